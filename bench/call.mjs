@@ -47,7 +47,7 @@ const requests = await Promise.all(
   })),
 )
 /** an account status expires in Redis after a minute without the users service */
-const cacheStatuses = () => Promise.all(people.map((sub) => accountStatuses.put(sub, accountStatus)))
+const cacheStatuses = () => Promise.all(people.map((sub) => accountStatuses.publishStatus(sub, accountStatus)))
 await cacheStatuses()
 const refreshing = setInterval(() => void cacheStatuses(), 20_000)
 

@@ -101,7 +101,7 @@ const boot = async (config: GatewayConfig, log: Log, resolveHost?: ResolveHost):
         { toService, toPages: pages },
       )
       return createServer(serverOptions(config), (request: RoutedRequest, response) =>
-        requestQueues.take(request, response, () => {
+        requestQueues.enqueue(request, response, () => {
           countRequest(metrics, request, response)
           edge(request, response)
         }),

@@ -20,7 +20,7 @@ export const sourcesOf = (name) =>
 
 /** The shared people copy counts as part of each service that uses it; its options decide which facts it consumes. */
 export const peopleCopyOf = (sources) => {
-  const taken = sources.find(({ text }) => text.includes('PeopleCopyModule.of('))
+  const taken = sources.find(({ text }) => text.includes('PeopleCopyModule.register('))
   if (!taken) return []
   const folder = 'packages/platform/src/people'
   const wanted = [['OnVipMembership', 'hasVipMembership']].flatMap(([name, option]) =>

@@ -53,14 +53,14 @@ export const chatScenario = async ({ one, two }: TwoChats): Promise<void> => {
   try {
     const mine = await open(lin, one)
     mine.send({ msgCata: 7, users: [wei.id] })
-    expect((await mine.next(7)).online).toBe(false)
+    expect((await mine.nextFrame(7)).online).toBe(false)
     const theirs = await open(wei, two)
-    expect((await mine.next(7)).online).toBe(true)
+    expect((await mine.nextFrame(7)).online).toBe(true)
 
     for (const content of ['你好', '在吗', '想认识你']) {
       mine.send({ msgCata: 2, kind: 'text', content, clientId: randomUUID(), user2: { _id: wei.id } })
-      await mine.next(9)
-      expect((await theirs.next(2)).message).toMatchObject({ content })
+      await mine.nextFrame(9)
+      expect((await theirs.nextFrame(2)).message).toMatchObject({ content })
     }
 
     // many people at once, with keys on all nodes

@@ -6,9 +6,11 @@ await testProductOn('a Redis Cluster', startRedisCluster, [
     title: 'a primary hangs, its replica takes over, and all subscription connections are cut',
     async inject({ servers }) {
       const [first, , , replica] = servers
-      for (const server of servers) await server.ask('CLIENT', 'KILL', 'TYPE', 'pubsub')
+      for (const server of servers) await server.command('CLIENT', 'KILL', 'TYPE', 'pubsub')
       first?.freeze()
-      await waitUntil('the replica is the primary', async () => String(await replica?.ask('ROLE')).startsWith('master'))
+      await waitUntil('the replica is the primary', async () =>
+        String(await replica?.command('ROLE')).startsWith('master'),
+      )
     },
   },
 ])

@@ -28,7 +28,9 @@ await testProductOn('a Redis Cluster with passwords and TLS', startSecuredRedisC
     title: 'a primary is killed and its replica takes over',
     async inject({ servers: [first, , , replica] }) {
       await first?.kill()
-      await waitUntil('the replica is the primary', async () => String(await replica?.ask('ROLE')).startsWith('master'))
+      await waitUntil('the replica is the primary', async () =>
+        String(await replica?.command('ROLE')).startsWith('master'),
+      )
     },
   },
 ])

@@ -177,7 +177,7 @@ describe('a banned member gets the reason and the end', () => {
     await users.app
       .get(Commands, { strict: false })
       .execute(new BanUser(me.id, { reason: '发布广告', until, rule: 'advert', by: null }))
-    expect(await socket.next(12)).toMatchObject(told)
+    expect(await socket.nextFrame(12)).toMatchObject(told)
     expect(await socket.closed).toBe(4403)
     expect((await refused(users, me.token, getLoginLog, {})).refusal).toMatchObject(told)
     expect((await refused(chat, me.token, getSysNoticeList, {})).refusal).toMatchObject(told)

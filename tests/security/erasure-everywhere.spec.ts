@@ -108,7 +108,7 @@ test('a member uses every feature, and their phone and payee are not readable an
   await product.drain()
   const moderator = await new Moderator(product.url).logIn(admin.phone, admin.password)
   for (const { id, revision } of await moderator.queue())
-    await moderator.act(profileReviews.name, id, 'approve', { revision })
+    await moderator.perform(profileReviews.name, id, 'approve', { revision })
   await product.drain()
   const { text } = await me.call(getFaceConsent, {})
   await me.call(giveFaceConsent, { textVersion: text.version })
@@ -127,7 +127,7 @@ test('a member uses every feature, and their phone and payee are not readable an
   await product.drain()
   await me.call(addComment, { post_id: post._id, content: planted.comment })
   const { report_id } = await me.call(reportUser, { user2_id: other.id, reason: 'scam', text: planted.report })
-  await moderator.act('reports', report_id, 'dismiss', { note: '证据不足' })
+  await moderator.perform('reports', report_id, 'dismiss', { note: '证据不足' })
   const [sold] = (await me.call(getProduct, { type: 'vip' })).productList
   await me.call(addOrder, { productNum: sold?.productNum ?? '', clientId: randomUUID() })
   await me.call(login.getSMSCode, { phone, deviceId: planted.device })

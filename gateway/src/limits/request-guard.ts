@@ -47,8 +47,8 @@ export const createRequestGuard = (
     const address = request.clientAddress ?? ''
     // counted before the secret is checked, so that guesses count too
     const work = { call: pathname.slice('/api/'.length), proof: String(request.headers[WORK_HEADER] ?? '') }
-    await budgets.take(loginLimit, address, work)
-    if (pathname === guestPath) await budgets.take(guestLimit, address, work)
+    await budgets.consume(loginLimit, address, work)
+    if (pathname === guestPath) await budgets.consume(guestLimit, address, work)
     authenticate(route, request)
   }
 
@@ -69,7 +69,7 @@ export const createRequestGuard = (
       countCall(address)
       throw error
     }
-    if (route.isLimitedGlobally) return limits.take('call', who ?? address, config.RATE_PER_10_SECONDS, 10)
+    if (route.isLimitedGlobally) return limits.consume('call', who ?? address, config.RATE_PER_10_SECONDS, 10)
     countCall(who ?? address)
   }
 }

@@ -27,7 +27,7 @@ export class RequestQueues {
   }
 
   /** Calls `answer` once the earlier answers on this connection have ended. */
-  take({ socket }: IncomingMessage, response: ServerResponse, answer: () => void): void {
+  enqueue({ socket }: IncomingMessage, response: ServerResponse, answer: () => void): void {
     const begin = (): void => {
       response.once('close', () => this.#next(socket))
       answer()

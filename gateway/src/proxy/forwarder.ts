@@ -79,7 +79,7 @@ export class Forwarder {
       stallMs: this.config.ANSWER_SECONDS * 1000,
       retries: mayRetry(route, request) ? 1 : 0,
       restartMs,
-      instances: this.services.of(owner),
+      instances: this.services.instancesOf(owner),
       send: ({ pool }) => pool.dispatch({ path: url, method: method as 'POST', headers, body }, proxied),
       onDone: () => this.#inFlight.set(owner, (this.#inFlight.get(owner) ?? 1) - 1),
     })

@@ -72,7 +72,7 @@ export class ProxiedResponse implements Dispatcher.DispatchHandler {
   async #send(): Promise<void> {
     if (this.response.destroyed) return this.#end()
     try {
-      this.#instance = await this.options.instances.take('calls')
+      this.#instance = await this.options.instances.acquire('calls')
       this.options.send(this.#instance)
     } catch (error) {
       this.#fail(error as Error)
@@ -132,7 +132,7 @@ export class ProxiedResponse implements Dispatcher.DispatchHandler {
   }
 
   #releaseInstance(error?: Error): void {
-    this.#instance?.end('calls', error)
+    this.#instance?.endRequest('calls', error)
     this.#instance = null
   }
 

@@ -40,14 +40,14 @@ export const createServiceProxy = (config: GatewayConfig, services: Services, lo
   return async (request: RoutedRequest, response: ServerResponse): Promise<void> => {
     setForwardHeaders(request, response)
     const instance = await services
-      .of(request.route?.owner ?? 'users')
-      .take('calls')
+      .instancesOf(request.route?.owner ?? 'users')
+      .acquire('calls')
       .catch((error: unknown) => void fail(request, response, error))
     if (!instance) return
-    if (response.destroyed) return instance.end('calls')
+    if (response.destroyed) return instance.endRequest('calls')
     const proxiedCall: ProxiedCall = { instance }
     proxiedCalls.set(request, proxiedCall)
-    response.once('close', () => instance.end('calls', proxiedCall.error))
+    response.once('close', () => instance.endRequest('calls', proxiedCall.error))
     await proxy(request, response, () => refuse(request, response, new AppError('NOT_FOUND')))
   }
 }

@@ -24,7 +24,7 @@ export class Services {
     private readonly resolveHost?: ResolveHost,
   ) {}
 
-  of(owner: Owner): Instances {
+  instancesOf(owner: Owner): Instances {
     let instances = this.#instancesByOwner.get(owner)
     if (!instances) {
       const options = {

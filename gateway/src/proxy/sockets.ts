@@ -63,7 +63,7 @@ export class SocketProxy {
 
   /** Picks the instance with the fewest sockets; tries the next one if it is unreachable. */
   async upgrade(request: RoutedRequest, client: Socket, head: Buffer): Promise<void> {
-    const instances = this.#services.of('chat')
+    const instances = this.#services.instancesOf('chat')
     try {
       await instances.reach('sockets', (instance) => this.#open(request, client, head, instance))
     } catch (error) {
@@ -83,12 +83,12 @@ export class SocketProxy {
     client.once('close', forget)
     upstreamRequest
       .on('upgrade', ({ rawHeaders }, upstream, firstBytes) => {
-        instance.begin('sockets')
-        upstream.once('close', () => instance.end('sockets'))
+        instance.startRequest('sockets')
+        upstream.once('close', () => instance.endRequest('sockets'))
         client.write(`HTTP/1.1 101 Switching Protocols\r\n${formatHeaders(rawHeaders)}\r\n`)
         if (firstBytes.length > 0) client.write(firstBytes)
         if (head.length > 0) upstream.write(head)
-        this.#tunnels.join(client, upstream as Socket)
+        this.#tunnels.connect(client, upstream as Socket)
         resolve()
       })
       .on('response', (answer) => {

@@ -96,7 +96,7 @@ test('with a collector its span is between those of the caller and the service',
     answers = 503
     await call(gateway, { traceparent: sent })
   })
-  const [first, second] = collector.of(traceId).filter(({ parentSpanId }) => parentSpanId === '00f067aa0ba902b7')
+  const [first, second] = collector.spansOf(traceId).filter(({ parentSpanId }) => parentSpanId === '00f067aa0ba902b7')
   expect(first).toMatchObject({
     service: 'gateway',
     name: `${getSMSCode.verb} ${getSMSCode.owner}`,

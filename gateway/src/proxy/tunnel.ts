@@ -26,7 +26,7 @@ export class Tunnels {
     this.#stallMs = stallMs
   }
 
-  join(client: Socket, upstream: Socket): void {
+  connect(client: Socket, upstream: Socket): void {
     const halves = [client, upstream] as [Half, Half]
     for (const [index, half] of halves.entries()) {
       half.other = halves[1 - index] ?? half

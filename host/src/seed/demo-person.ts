@@ -107,7 +107,7 @@ export class DemoClients {
   }
 
   /** Waits until every service has handled all facts published so far. */
-  async rest(): Promise<void> {
+  async waitUntilIdle(): Promise<void> {
     for (let idleChecks = 0; idleChecks < 2;) {
       const state = (await (await fetch(`${this.#url}/health/rest`)).json()) as { waiting: number; idle: boolean }
       idleChecks = state.waiting === 0 && state.idle ? idleChecks + 1 : 0

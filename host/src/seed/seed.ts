@@ -61,7 +61,7 @@ const seed = async (
   const approved = members.filter((member) => member.state === 'approved')
   const roles = assignRoles(approved, random)
   const people = new DemoClients(url, env)
-  await people.rest()
+  await people.waitUntilIdle()
   const feed = feedSizes[size]
   const plans = planFeed([...approved.slice(0, 1), ...random.sample(approved.slice(1), 90)], feed, random)
   type Step = (people: DemoClients, roles: Roles, random: Random) => Promise<void>
@@ -83,7 +83,7 @@ const seed = async (
   for (const [name, step] of steps) {
     print(`  demo data: ${name} …`)
     await step(people, roles, random)
-    await people.rest()
+    await people.waitUntilIdle()
   }
 }
 

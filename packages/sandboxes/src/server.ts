@@ -32,7 +32,7 @@ export interface RunningSandboxes {
 @Global()
 @Module({})
 class Shared {
-  static with(providers: Provider[]): DynamicModule {
+  static register(providers: Provider[]): DynamicModule {
     return {
       module: Shared,
       providers,
@@ -58,7 +58,7 @@ export const bootSandboxes = async ({
     { provide: Clock, useValue: clock },
     { provide: Log, useValue: log },
   ]
-  const root = { module: class Root {}, imports: [Shared.with(providers), SandboxesModule] }
+  const root = { module: class Root {}, imports: [Shared.register(providers), SandboxesModule] }
   const adapter = new FastifyAdapter({
     forceCloseConnections: true,
     frameworkErrors: replyToMalformed,

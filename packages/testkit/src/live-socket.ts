@@ -46,7 +46,7 @@ export class LiveSocket {
   }
 
   /** The next unread matching frame of this kind; rejects after 10 s. */
-  next<K extends ServerFrame['msgCata']>(
+  nextFrame<K extends ServerFrame['msgCata']>(
     kind: K,
     matches: (frame: OfKind<K>) => boolean = () => true,
   ): Promise<OfKind<K>> {
@@ -74,7 +74,7 @@ export class LiveSocket {
   }
 
   /** Drops the connection without a close frame. */
-  cut(): void {
+  terminate(): void {
     this.#socket.terminate()
   }
 

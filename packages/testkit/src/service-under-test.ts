@@ -76,7 +76,7 @@ export const startService = async <C extends PlatformConfig>(
   const database = service.app.get(Database)
   const drain = async (): Promise<void> => {
     for (let idleChecks = 0; idleChecks < 2;)
-      idleChecks = (await database.relay.waiting()) === 0 && (await messageBus.idle()) ? idleChecks + 1 : 0
+      idleChecks = (await database.relay.countWaiting()) === 0 && (await messageBus.idle()) ? idleChecks + 1 : 0
   }
   return {
     service,
@@ -89,7 +89,7 @@ export const startService = async <C extends PlatformConfig>(
     published: messageBus.published,
     drain,
     receive: (fact, key, data) => messageBus.send(fact, key, data, clock).then(drain),
-    person: (accountStatus = {}) => people.make(service, accountStatus),
+    person: (accountStatus = {}) => people.create(service, accountStatus),
     ...callsOf(service, clock),
     runJob: async (job) => {
       const result = await service.app.get(JobScheduler).runNow(job)

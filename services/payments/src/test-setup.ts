@@ -78,7 +78,7 @@ export const paymentsWith = (env: Record<string, string>): TestedPayments => {
     placed: async (person, productNum = 'point-60') => (await service.call(addOrder, { productNum }, person)).orderId,
     pay: (orderId) => payAtAlipay(service, orderId),
     atSandbox: (provider, action, body) => service.sandboxes.post(`${provider}/${action}`, body),
-    stateOf: async (orderId, { id }) => [(await get(Orders).get(orderId)).status, (await get(Wallets).of(id)).points],
+    stateOf: async (orderId, { id }) => [(await get(Orders).get(orderId)).status, (await get(Wallets).get(id)).points],
     keptOf: (orderId) => service.database.collection('notifications').countDocuments({ orderId }),
   }
 }

@@ -64,7 +64,7 @@ afterAll(() => users.close())
 
 const as = async (id: string): Promise<TestPerson> => {
   const user = newUser({ _id: id, GID: '', createdAt: at, shareCode: null })
-  await users.service.app.get(AccountStatuses).put(id, { ...accountStatusOf(user), isCompleted: 4 })
+  await users.service.app.get(AccountStatuses).publishStatus(id, { ...accountStatusOf(user), isCompleted: 4 })
   const signer = new TokenSigner(process.env.TOKEN_PRIVATE_JWK ?? '')
   return { id, token: await signer.sign({ sub: id, type: 'normal', sid: 's1' }, 3_600, new Date()) }
 }

@@ -18,7 +18,7 @@ const sourcesOf = (service: string): Source[] => sourcesIn(`services/${service}/
 /** Platform keeps the people copy for the capability `people` of a service that uses it. */
 const peopleCopy = sourcesIn('packages/platform/src/people').map(({ path, text }) => ({ path: `people/${path}`, text }))
 const withPeopleCopy = (sources: Source[]): Source[] =>
-  sources.some(({ text }) => text.includes('PeopleCopyModule.of(')) ? [...sources, ...peopleCopy] : sources
+  sources.some(({ text }) => text.includes('PeopleCopyModule.register(')) ? [...sources, ...peopleCopy] : sources
 
 const capabilityOf = (path: string): string => (path.includes('/') ? (path.split('/')[0] ?? '') : '')
 const call = String.raw`\b(?:aggregates|collection|createIndex|dropIndex|inBatches)(?:<[^(]*>)?\(\s*`

@@ -58,7 +58,7 @@ function suite(browser: Browser): void {
   const decide = async (action: 'approve' | 'sendBack', why: object = {}): Promise<void> => {
     await product.drain()
     for (const { id, revision } of await moderator.queue())
-      await moderator.act(profileReviews.name, id, action, { revision, ...why })
+      await moderator.perform(profileReviews.name, id, action, { revision, ...why })
     await product.drain()
     await person.page.reload()
   }

@@ -70,7 +70,7 @@ function suite(browser: Browser): void {
     const { posts } = await visitor(0).call(getUserPosts, {})
     expect(posts.map((post) => [post.text, post.images.length])).toEqual([[text, 3]])
     const moderator = await new Moderator(product.url).logIn(admin.phone, admin.password)
-    await moderator.act('posts', posts[0]?._id ?? '', 'approve', {})
+    await moderator.perform('posts', posts[0]?._id ?? '', 'approve', {})
     await product.drain()
     await author.sees('heading', '评论')
   })

@@ -40,7 +40,7 @@ export const twoMembers = async (
   await product.drain()
   const moderator = await new Moderator(product.url).logIn(admin.phone, admin.password)
   for (const review of await moderator.queue())
-    await moderator.act(profileReviews.name, review.id, 'approve', { revision: review.revision })
+    await moderator.perform(profileReviews.name, review.id, 'approve', { revision: review.revision })
   await product.drain()
   return { lan, hai }
 }

@@ -30,7 +30,7 @@ export const approveProfiles = async (product: TestProduct): Promise<void> => {
   )
   const moderator = await new Moderator(product.url).logIn(admin.phone, admin.password)
   for (const review of await moderator.queue())
-    await moderator.act(profileReviews.name, review.id, 'approve', { revision: review.revision })
+    await moderator.perform(profileReviews.name, review.id, 'approve', { revision: review.revision })
   await product.drain()
 }
 

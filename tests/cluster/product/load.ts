@@ -90,7 +90,7 @@ export class Load {
     await this.#work
     const acked = this.#chatters.flatMap((one) => one.acked)
     const stored = (
-      await Promise.all(this.#chatters.filter((_, index) => index % 2 === 0).map((one) => one.stored()))
+      await Promise.all(this.#chatters.filter((_, index) => index % 2 === 0).map((one) => one.readStored()))
     ).flat()
     for (const { clientId } of acked) {
       const times = stored.filter((one) => one.clientId === clientId).length

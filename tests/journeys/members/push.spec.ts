@@ -52,7 +52,7 @@ test('a message while offline reaches the browser as a count that only it can de
   const [push] = await waiting(1)
   expect(push).toMatchObject({ title: '心屿', body: '你有1条新消息', lang: 'zh-CN' })
   expect(push?.link).toMatch(`/chat?id=${writer.id}`)
-  const words = JSON.stringify([push, await phone.waiting()])
+  const words = JSON.stringify([push, await phone.listWaiting()])
   for (const secret of ['看海', '陈渡']) expect(words).not.toContain(secret)
 })
 

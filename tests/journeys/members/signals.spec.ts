@@ -41,7 +41,7 @@ test('a stranger asks for money: the receiver is warned, the stranger sees nothi
   const [first, ...others] = members as [Visitor, ...Visitor[]]
   const socket = await LiveSocket.open(product.url, first.id, first.token ?? '')
   const { message } = await say(first, '我卡被冻结了，能借我两千块急用吗')
-  expect((await socket.next(2)).message.warning).toEqual({ about: ['money'], stage: 1 })
+  expect((await socket.nextFrame(2)).message.warning).toEqual({ about: ['money'], stage: 1 })
   socket.close()
   for (const one of others) await say(one, '我这有内部消息，跟我一起投资，稳赚不赔')
   const seen = await Promise.all(

@@ -121,7 +121,7 @@ test('I am rewarded once for a friend who joins with my code on a new device and
   await product.drain()
   const reviewer = await new Moderator(product.url).logIn(staff.phone, staff.password)
   for (const { id, revision } of await reviewer.queue())
-    await reviewer.act(profileReviews.name, id, 'approve', { revision })
+    await reviewer.perform(profileReviews.name, id, 'approve', { revision })
   await product.drain()
   const paid = await until(async () => (await came()).find(({ state }) => state === 'paid'))
   expect(paid).toMatchObject({ user: { name: '新朋友' }, approved: true, reward: { days: 3, points: 20 } })

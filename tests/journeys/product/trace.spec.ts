@@ -58,7 +58,7 @@ test('one love is traced from the caller to the other’s notice by one trace id
   const reply = await callWithin(changeLoveStatus, { user2_id: lan.id, isLove: true }, formatTraceparent(trace))
   expect(reply.status).toBe(200)
   expect(await reply.json()).toMatchObject({ status: 0, cost: 10 })
-  expect((await hers.next(6)).notice.code).toBe('loved')
+  expect((await hers.nextFrame(6)).notice.code).toBe('loved')
   await product.drain()
   hers.close()
 

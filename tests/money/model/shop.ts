@@ -102,7 +102,7 @@ export const startShop = async (): Promise<Shop> => {
     withdrawalsOf: (members) => ownedBy<Withdrawal>('withdrawals', members),
     walletOf,
     entriesOf,
-    renewalOf: async (id) => (await app.get(Renewals).of(id))?.renewsAt.getTime() ?? null,
+    renewalOf: async (id) => (await app.get(Renewals).find(id))?.renewsAt.getTime() ?? null,
     newMemory: () => new Memory(beginning),
     close,
   }

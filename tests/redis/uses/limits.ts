@@ -12,11 +12,11 @@ export const limits: Record<string, Use> = {
     async holds(two) {
       const [here, there] = two.map((store) => new RateLimit(store))
       const [key, paced] = [newId(), newId()]
-      for (const limit of [here, there]) await limit?.take('both', key, 2, 60)
-      expect(await refusal(there?.take('both', key, 2, 60) ?? Promise.resolve())).toBe('TOO_FREQUENT')
+      for (const limit of [here, there]) await limit?.consume('both', key, 2, 60)
+      expect(await refusal(there?.consume('both', key, 2, 60) ?? Promise.resolve())).toBe('TOO_FREQUENT')
       for (let call = 0; call < 20; call++) here?.count('pace', paced, 20, 60)
       await waitUntil('the other process counts the calls', async () => {
-        return (await refusal(there?.take('pace', paced, 20, 60) ?? Promise.resolve())) === 'TOO_FREQUENT'
+        return (await refusal(there?.consume('pace', paced, 20, 60) ?? Promise.resolve())) === 'TOO_FREQUENT'
       })
     },
   },
@@ -26,7 +26,7 @@ export const limits: Record<string, Use> = {
       const config = neighbour({ ASSISTANT_PER_MINUTE: 5, ASSISTANT_PER_DAY: 5, ASSISTANT_ANSWER_SECONDS: 60 })
       const [here, there] = two.map((store) => new AssistantLimits(new RateLimit(store), store, config))
       const me = newId()
-      await here?.take(me)
+      await here?.consume(me)
       const busy = await here?.oneAtATime(me, () => refusal(there?.oneAtATime(me, async () => 1) ?? Promise.resolve()))
       expect([busy, await there?.oneAtATime(me, async () => 'free')]).toEqual(['ASSISTANT_BUSY', 'free'])
     },

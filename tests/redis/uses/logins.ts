@@ -26,8 +26,8 @@ export const logins: Record<string, Use> = {
     async holds([one, two]) {
       const login = { id: newId(), sessionId: newId() }
       const state = await new LoginStates(one).open(login)
-      await new LoginStates(two).use(state, login)
-      expect(await refusal(new LoginStates(one).use(state, login))).toBe('WX_CODE_INVALID')
+      await new LoginStates(two).consume(state, login)
+      expect(await refusal(new LoginStates(one).consume(state, login))).toBe('WX_CODE_INVALID')
     },
   },
   'an Apple token is valid for one operation, which may be repeated': {

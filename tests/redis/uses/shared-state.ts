@@ -31,17 +31,17 @@ export const sharedState: Record<string, Use> = {
         AccountStatuses,
       ]
       const ids = people()
-      await Promise.all(ids.map((id) => users.put(id, accountStatus)))
-      expect(await Promise.all(ids.map((id) => guards.of(id)))).toEqual(ids.map(() => accountStatus))
+      await Promise.all(ids.map((id) => users.publishStatus(id, accountStatus)))
+      expect(await Promise.all(ids.map((id) => guards.get(id)))).toEqual(ids.map(() => accountStatus))
       expect(asked).toEqual([])
       const [me = ''] = ids
       await waitUntil('the guard has cached the status', async () => {
-        await guards.of(me)
+        await guards.get(me)
         return guards.recent(me) !== undefined
       })
-      await users.put(me, { ...accountStatus, isCompleted: 5 })
+      await users.publishStatus(me, { ...accountStatus, isCompleted: 5 })
       await waitUntil('the guard has the change', async () => (guards.recent(me)?.isCompleted ?? 5) === 5)
-      expect((await guards.of(me))?.isCompleted).toBe(5)
+      expect((await guards.get(me))?.isCompleted).toBe(5)
     },
   },
   'presence is read for many people at once': {
@@ -77,7 +77,12 @@ export const sharedState: Record<string, Use> = {
       boards[1]?.onAdvanced(({ _id }) => told.push(_id))
       changes[1]?.listen((ids) => heard.push(...ids))
       version = 2
-      await Promise.all([checks[0]?.changed(), lists[0]?.changed(2), boards[0]?.changed(), changes[0]?.tell(['lin'])])
+      await Promise.all([
+        checks[0]?.changed(),
+        lists[0]?.changed(2),
+        boards[0]?.changed(),
+        changes[0]?.announce(['lin']),
+      ])
       await waitUntil('the others were notified', async () => told.length + heard.length === 2)
       await waitUntil('the others read the words', async () => lists[1]?.version === 2 && read[1] === 2)
       expect([told, heard]).toEqual([['2'], ['lin']])

@@ -9,7 +9,7 @@ export const guessingHoles: readonly Hole[] = [
     name: 'password-guessed-from-many-addresses',
     opens: 'a password is guessed from many addresses',
     file: 'services/users/src/accounts/passwords/password-guesses.ts',
-    find: `return tries.with(this.#try('password-phone', this.secrets.phoneHash(phone), perPhone))`,
+    find: `return tries.add(this.#try('password-phone', this.secrets.phoneHash(phone), perPhone))`,
     replace: 'return (void perPhone, tries)',
     test: { project: 'security', file: guessing, name: 'a password from many addresses and devices' },
   },
@@ -41,8 +41,10 @@ export const guessingHoles: readonly Hole[] = [
     name: 'numbers-tried-by-guests',
     opens: 'one address looks up all public numbers, as one new guest after another',
     file: 'services/users/src/discovery/discovery.controller.ts',
-    find: `if (currentUser.type === 'temp') await this.limits.take`,
-    replace: `if (currentUser.type !== 'temp') await this.limits.take`,
+    find: `if (currentUser.type === 'temp')
+      await this.limits.consume`,
+    replace: `if (currentUser.type !== 'temp')
+      await this.limits.consume`,
     test: { project: 'security', file: guessing, name: 'has one limit for number searches as a guest' },
   },
   {
@@ -133,8 +135,8 @@ export const guessingHoles: readonly Hole[] = [
     name: 'work-buys-attempts-at-an-account',
     opens: 'attempts at an account are bought with work',
     file: 'services/users/src/accounts/passwords/password-guesses.ts',
-    find: `return tries.with(this.#try('password-phone', this.secrets.phoneHash(phone), perPhone))`,
-    replace: `return work.proof === '' ? tries.with(this.#try('password-phone', this.secrets.phoneHash(phone), perPhone)) : tries`,
+    find: `return tries.add(this.#try('password-phone', this.secrets.phoneHash(phone), perPhone))`,
+    replace: `return work.proof === '' ? tries.add(this.#try('password-phone', this.secrets.phoneHash(phone), perPhone)) : tries`,
     test: { project: 'security', file: budgets, name: 'gets no more attempts at one account for its work' },
   },
 ]

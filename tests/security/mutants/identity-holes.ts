@@ -144,7 +144,7 @@ export const identityHoles: readonly Hole[] = [
     name: 'uploads-without-quota',
     opens: 'one person fills the object store',
     file: 'services/users/src/pictures/pictures.controller.ts',
-    find: `await this.limits.take('upload', currentUser.id, UPLOADS_PER_DAY, day)`,
+    find: `await this.limits.consume('upload', currentUser.id, UPLOADS_PER_DAY, day)`,
     replace: `void [UPLOADS_PER_DAY, day]`,
     test: { project: 'services', file: pictures, name: 'is given to a person a hundred times a day' },
   },

@@ -72,7 +72,7 @@ export const pushHoles: readonly Hole[] = [
     file: 'services/chat/src/push/sending/send-pushes.ts',
     find: '[...due].map(([user, pushes]) => this.#sendTo(user, pushes, settings.get(user), people.get(user))),',
     replace: `[...due].map(([user, pushes]) =>
-        this.#sendTo(user, pushes, settings.get(user), people.get(user)).then(() => this.settled()),
+        this.#sendTo(user, pushes, settings.get(user), people.get(user)).then(() => this.waitUntilSent()),
       ),`,
     test: { project: 'services', file: hosts, name: 'delays no other one' },
   },

@@ -22,8 +22,8 @@ export const wordHoles: readonly Hole[] = [
     name: 'marks-of-the-erased',
     opens: 'a late mark restores data of an erased member',
     file: 'services/moderation/src/marks/marks.ts',
-    find: 'if (person !== null && (await this.submitters.of(person))?.isErased)',
-    replace: 'if (person !== null && (await this.submitters.of(person)) === undefined)',
+    find: 'if (person !== null && (await this.submitters.find(person))?.isErased)',
+    replace: 'if (person !== null && (await this.submitters.find(person)) === undefined)',
     test: { project: 'services', file: marks, name: 'no mark of an erased person is kept', needsWholeFile: true },
   },
   {
@@ -58,7 +58,7 @@ export const wordHoles: readonly Hole[] = [
     name: 'scores-of-the-erased',
     opens: 'the console keeps the scores of an erased member',
     file: 'services/moderation/src/signals/on-signals-raised.ts',
-    find: 'if ((await this.submitters.of(data.user_id))?.isErased) await this.store.erase(data.user_id)',
+    find: 'if ((await this.submitters.find(data.user_id))?.isErased) await this.store.erase(data.user_id)',
     replace: 'void data',
     test: {
       project: 'services',

@@ -78,7 +78,7 @@ export const addFeedActivity = async (
     const call = await people.as(fan._id)
     open.set(clientId, (await call(addComment, { post_id: post._id, content, clientId })).comment._id)
   })
-  await people.rest()
+  await people.waitUntilIdle()
   await inParallel(written, concurrency, async ({ post, isAnswered, isLiked, answer, ids: [clientId, answerId] }) => {
     const comment_id = open.get(clientId) ?? ''
     const call = await people.as(post.user._id)

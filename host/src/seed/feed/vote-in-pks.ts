@@ -41,7 +41,7 @@ export const voteInPks = async (
       if (choice && !isOwn) await call(addSmileScore, { pk_id: _id, choice })
     }
   })
-  await people.rest()
+  await people.waitUntilIdle()
   for (const { _id } of votedIn.slice(0, Math.floor(pks.length / 4)))
     await people.actInConsole(moderator, `smilePks/${_id}/close`, { reason: '票数已明，提前结束' })
   const left = votedIn.at(-1)?.left.post

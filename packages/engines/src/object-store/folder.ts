@@ -57,12 +57,12 @@ export class ObjectFolder {
     return join(this.#root, 'objects', hash.slice(0, 2), hash)
   }
 
-  find(key: string): ObjectMeta | undefined {
+  findMeta(key: string): ObjectMeta | undefined {
     return this.#index.get(key)
   }
 
   /** The objects whose key starts with `prefix`, in the order of their UTF-8 bytes. */
-  list(prefix: string): ObjectMeta[] {
+  listMeta(prefix: string): ObjectMeta[] {
     const found = [...this.#index.values()].filter(({ key }) => key.startsWith(prefix))
     return found.toSorted((a, b) => Buffer.compare(Buffer.from(a.key), Buffer.from(b.key)))
   }

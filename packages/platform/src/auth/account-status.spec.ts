@@ -53,25 +53,25 @@ const allReceived = async (): Promise<void> => {
 }
 const remembers = (person: string): Promise<boolean> =>
   until(async () => {
-    await other.of(person)
+    await other.get(person)
     return other.recent(person) !== undefined
   })
 
 beforeEach(async () => {
   me = newId()
-  await users.put(me, good)
+  await users.publishStatus(me, good)
   await allReceived()
   expect(await remembers(me)).toBe(true)
 })
 
 test('a ban reaches every process as soon as it is published, even one with a cached status', async () => {
   freezeTime()
-  await other.of(me)
+  await other.get(me)
   expect(other.recent(me)).toEqual(good)
-  await users.put(me, banned)
+  await users.publishStatus(me, banned)
   await allReceived()
   expect(other.recent(me)).toBeUndefined()
-  expect((await other.of(me))?.isCompleted).toBe(5)
+  expect((await other.get(me))?.isCompleted).toBe(5)
 })
 
 test('a process that misses the message of a ban sees the ban within a second', async () => {
@@ -80,28 +80,28 @@ test('a process that misses the message of a ban sees the ban within a second', 
   time.pass(1_000)
   expect(other.recent(me)).toBeUndefined()
   jest.restoreAllMocks()
-  expect((await other.of(me))?.isCompleted).toBe(5)
+  expect((await other.get(me))?.isCompleted).toBe(5)
 })
 
 test('a status that was requested before a change is not cached after it', async () => {
   await users.drop(me)
-  await users.put(me, good)
+  await users.publishStatus(me, good)
   await allReceived()
   // during the change the users service may be called, and no one answers for it here
-  const asking = other.of(me).catch(() => null)
-  await other.put(me, banned)
+  const asking = other.get(me).catch(() => null)
+  await other.publishStatus(me, banned)
   await asking
   expect(other.recent(me)?.isCompleted ?? 5).toBe(5)
 })
 
 test('the status of an active caller is refreshed with the next query; that of an inactive one is not', async () => {
   const [left, next] = [newId(), newId()]
-  await users.put(left, good)
-  await users.put(next, good)
-  await users.put(me, good)
+  await users.publishStatus(left, good)
+  await users.publishStatus(next, good)
+  await users.publishStatus(me, good)
   await allReceived()
   const time = freezeTime()
-  await Promise.all([me, left].map((person) => other.of(person)))
+  await Promise.all([me, left].map((person) => other.get(person)))
   expect(other.recent(me)).toEqual(good)
   time.pass(800)
   const { client } = stores[1] as RedisStore
@@ -111,7 +111,7 @@ test('the status of an active caller is refreshed with the next query; that of a
     asked = keys
     return mget(keys)
   }) as never
-  await other.of(next)
+  await other.get(next)
   client.mget = mget as never
   expect(asked).toEqual([`standing:${next}`, `standing:${me}`])
   time.pass(1_100)
@@ -137,7 +137,7 @@ describe('an account without a status in Redis', () => {
   test('is queried once and cached', async () => {
     await users.drop(me)
     const { guard, answer, isAsked } = asking()
-    const asked = guard.of(me)
+    const asked = guard.get(me)
     expect(await until(isAsked)).toBe(true)
     answer(good)
     expect(await asked).toEqual(good)
@@ -147,24 +147,24 @@ describe('an account without a status in Redis', () => {
   test('stays banned when the answer from before the ban arrives after it', async () => {
     await users.drop(me)
     const { guard, answer, isAsked } = asking()
-    const asked = guard.of(me)
+    const asked = guard.get(me)
     expect(await until(isAsked)).toBe(true)
-    await users.put(me, banned)
+    await users.publishStatus(me, banned)
     answer(good)
     await asked
-    await guard.stored()
+    await guard.waitUntilStored()
     expect(await known()).toBe(5)
   })
 
   test('stays unknown when its status was dropped between query and answer', async () => {
     await users.drop(me)
     const { guard, answer, isAsked } = asking()
-    const asked = guard.of(me)
+    const asked = guard.get(me)
     expect(await until(isAsked)).toBe(true)
     await users.drop(me)
     answer(good)
     await asked
-    await guard.stored()
+    await guard.waitUntilStored()
     expect(await known()).toBeUndefined()
   })
 })
@@ -174,10 +174,10 @@ test('of two concurrent changes the later one is stored, whichever is published 
   const read = jest.fn(() => new Promise<AccountStatus>((resolve) => (resolveOld = () => resolve(good))))
   const first = users.publish(me, read)
   expect(await until(() => read.mock.calls.length > 0)).toBe(true)
-  await other.put(me, banned)
+  await other.publishStatus(me, banned)
   resolveOld()
   await first
-  expect((await users.of(me))?.isCompleted).toBe(5)
+  expect((await users.get(me))?.isCompleted).toBe(5)
 })
 
 test('a change that Redis did not accept is logged, and published as soon as Redis accepts it', async () => {
@@ -186,9 +186,9 @@ test('a change that Redis did not accept is logged, and published as soon as Red
   const spies = (['set', 'del', 'eval'] as const).map((command) =>
     jest.spyOn(client, command).mockRejectedValue(new Error('Connection is closed') as never),
   )
-  await users.put(me, banned)
+  await users.publishStatus(me, banned)
   expect(lines).toHaveBeenCalledWith(expect.any(String), expect.objectContaining({ userId: me }))
   for (const spy of spies) spy.mockRestore()
   const asked = new AccountStatuses(stores[1] as RedisStore, answering(banned), silent)
-  expect(await until(async () => (await asked.of(me))?.isCompleted === 5)).toBe(true)
+  expect(await until(async () => (await asked.get(me))?.isCompleted === 5)).toBe(true)
 })

@@ -58,10 +58,10 @@ export class AccountStatuses {
 
   /** The answer of Redis from less than a second ago; undefined: query it. */
   recent(userId: string): AccountStatus | undefined {
-    return this.#recent.use(userId)
+    return this.#recent.find(userId)
   }
 
-  async of(userId: string): Promise<AccountStatus | null> {
+  async get(userId: string): Promise<AccountStatus | null> {
     const known = await this.#queries.run(userId)
     if (known) return known
     const lease = await this.#joinLease(userId)
@@ -72,7 +72,7 @@ export class AccountStatuses {
   }
 
   /** Resolves when the last write has ended. */
-  async stored(): Promise<void> {
+  async waitUntilStored(): Promise<void> {
     await this.#storing
   }
 
@@ -82,7 +82,7 @@ export class AccountStatuses {
   }
 
   /** As `publish`, with a known account status. */
-  async put(userId: string, value: AccountStatus): Promise<void> {
+  async publishStatus(userId: string, value: AccountStatus): Promise<void> {
     await this.publish(userId, async () => value)
   }
 
@@ -99,7 +99,7 @@ export class AccountStatuses {
 
   /** Null while Redis is away, or if a status was stored meanwhile. */
   async #joinLease(userId: string): Promise<string | null> {
-    const text = await this.#redis.ask((client) =>
+    const text = await this.#redis.tryCommand((client) =>
       client.eval(joinLease, 1, keyOf(userId), newLease(), String(leaseSeconds)),
     )
     return typeof text === 'string' && isLease(text) ? text : null
@@ -156,7 +156,7 @@ export class AccountStatuses {
   /** Parses the answer; caches it unless a change was received since the query. */
   #cache(userId: string, text: string | null, changes: number): AccountStatus | null {
     if (text === null) return null
-    const status = this.#recent.read(userId, text)
+    const status = this.#recent.parse(userId, text)
     if (!status) return null
     if (this.#subscription === 'none') this.#listen()
     if (this.#subscription === 'active' && changes === this.#changes) this.#recent.add(userId, text, status)

@@ -43,7 +43,7 @@ export class OwnerProofs {
    * two concurrent ones. Returns a function to call if the method refuses, so that the caller can retry with the same
    * code.
    */
-  async take(
+  async consume(
     call: Call,
     request: Pick<ContractRequest, 'input' | 'person' | 'ip'>,
   ): Promise<(() => Promise<void>) | undefined> {

@@ -24,7 +24,7 @@ export class RecentStatuses {
   readonly #byExpiry: Known[] = []
 
   /** The answer from less than a second ago; it counts as used. */
-  use(userId: string): AccountStatus | undefined {
+  find(userId: string): AccountStatus | undefined {
     const known = this.#cached.get(userId)
     if (!known || known.until <= Date.now()) return undefined
     known.isUsed = true
@@ -32,7 +32,7 @@ export class RecentStatuses {
   }
 
   /** The status in this text of Redis; null if it has none. */
-  read(userId: string, text: string): AccountStatus | null {
+  parse(userId: string, text: string): AccountStatus | null {
     const before = this.#cached.get(userId)
     return before?.text === text ? before.accountStatus : (accountStatus.safeParse(JSON.parse(text)).data ?? null)
   }

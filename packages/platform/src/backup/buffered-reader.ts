@@ -8,7 +8,7 @@ export class BufferedReader {
   }
 
   /** Exactly this many bytes. Null at the end; throws if the end comes in between. */
-  async take(length: number): Promise<Buffer | null> {
+  async read(length: number): Promise<Buffer | null> {
     const pieces = [this.#held]
     let have = this.#held.length
     while (have < length) {

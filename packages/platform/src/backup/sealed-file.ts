@@ -56,7 +56,7 @@ export async function* opened(
 ): AsyncGenerator<Buffer> {
   const bytes = new BufferedReader(stored)
   const take = async (length: number): Promise<Buffer> => {
-    const taken = await bytes.take(length).catch(() => null)
+    const taken = await bytes.read(length).catch(() => null)
     if (!taken) throw new SealedFileError(name, 'it is cut off')
     return taken
   }
@@ -76,7 +76,7 @@ export async function* opened(
       throw new SealedFileError(name, 'it was changed, or is another file')
     }
   }
-  if (await bytes.take(1)) throw new SealedFileError(name, 'something follows its end')
+  if (await bytes.read(1)) throw new SealedFileError(name, 'something follows its end')
 }
 
 const frameOf = (key: Buffer, number: number, isLast: boolean, plain: Buffer): Buffer => {

@@ -79,9 +79,9 @@ export const loadCollection = async (db: Db, files: BackupFiles, stored: StoredC
 async function* documentsIn(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   const reader = new BufferedReader(bytes)
   for (;;) {
-    const head = await reader.take(4)
+    const head = await reader.read(4)
     if (!head) return
-    const rest = await reader.take(head.readInt32LE() - 4)
+    const rest = await reader.read(head.readInt32LE() - 4)
     if (!rest) throw new Error('a document ends too early')
     yield Buffer.concat([head, rest])
   }

@@ -81,14 +81,16 @@ export const runMigrations = async ({ database, leases, lists, log, leaseMs = 30
     return steps.filter(({ name }) => !done.has(name))
   }
   for (let polls = 0; (await missing()).length > 0; polls++) {
-    const lease = await leases.take('migrations', leaseMs)
+    const lease = await leases.acquire('migrations', leaseMs)
     if (!lease) {
       if (polls % 50 === 0) log.info('another instance is migrating; waiting')
       await pause(pollMs)
       continue
     }
     const lost = new AbortController()
-    const stopRenewing = lease.keep(() => lost.abort(new Error('another instance has taken over the migrations')))
+    const stopRenewing = lease.startRenewal(() =>
+      lost.abort(new Error('another instance has taken over the migrations')),
+    )
     const done: string[] = []
     try {
       for (const step of await missing()) {

@@ -67,12 +67,12 @@ export class Instance {
     return this.#skippedUntil > now
   }
 
-  begin(kind: Kind): void {
+  startRequest(kind: Kind): void {
     this.running[kind]++
   }
 
   /** Ends what `begin` started, exactly once; with its error if it failed. */
-  end(kind: Kind, error?: unknown): void {
+  endRequest(kind: Kind, error?: unknown): void {
     this.running[kind]--
     if (isUnsent(error) || isBroken(error)) this.#skippedUntil = performance.now() + skipMs
     if (isBroken(error)) this.#leaveConnections()

@@ -41,7 +41,7 @@ export class Instances {
   }
 
   /** The next instance to call; it counts the load until it is released. */
-  async take(kind: Kind): Promise<Instance> {
+  async acquire(kind: Kind): Promise<Instance> {
     if (this.#known.length === 0) await this.#begin()
     const now = performance.now()
     const count = this.#known.length
@@ -56,7 +56,7 @@ export class Instances {
     }
     this.#turn = turn
     if (!best) throw this.#resolveError
-    best.begin(kind)
+    best.startRequest(kind)
     return best
   }
 
@@ -77,13 +77,13 @@ export class Instances {
   /** Runs `work` with an instance; with another one if the request was not sent. */
   async reach<T>(kind: Kind, work: (instance: Instance) => Promise<T>): Promise<T> {
     for (let others = maxOthers; ; others--) {
-      const instance = await this.take(kind)
+      const instance = await this.acquire(kind)
       try {
         const result = await work(instance)
-        instance.end(kind)
+        instance.endRequest(kind)
         return result
       } catch (error) {
-        instance.end(kind, error)
+        instance.endRequest(kind, error)
         if (!isUnsent(error) || !this.isAnyAwake || others === 0) throw error
       }
     }

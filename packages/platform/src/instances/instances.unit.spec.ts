@@ -89,8 +89,8 @@ const until = async <T>(found: () => T | false | Promise<T | false>): Promise<T>
   }
 }
 const chosen = async (kind: 'calls' | 'sockets' = 'calls', of = instances): Promise<string> => {
-  const instance = await of.take(kind)
-  instance.end(kind)
+  const instance = await of.acquire(kind)
+  instance.endRequest(kind)
   return instance.origin
 }
 
@@ -134,8 +134,8 @@ describe('calls to a service', () => {
     const gone = await join('127.0.0.2')
     await until(async () => (await load(4, 8)).length > 0 && gone.seen > 0)
     const its = await until(async () => {
-      const instance = await instances.take('calls')
-      instance.end('calls')
+      const instance = await instances.acquire('calls')
+      instance.endRequest('calls')
       return instance.origin.includes(gone.address) && instance
     })
     await gone.die()
@@ -151,13 +151,13 @@ describe('calls to a service', () => {
     const broken = Object.assign(new Error('read'), { code: 'ECONNRESET' })
     let instance: Instance
     const breakOne = (): void => {
-      instance.begin('calls')
-      instance.end('calls', broken)
+      instance.startRequest('calls')
+      instance.endRequest('calls', broken)
     }
     beforeEach(async () => {
       await load(4, 8)
-      instance = await instances.take('calls')
-      instance.end('calls')
+      instance = await instances.acquire('calls')
+      instance.endRequest('calls')
       // calls that break within 100 ms of each other broke together
       await new Promise((resolve) => setTimeout(resolve, 150))
     })
@@ -271,9 +271,9 @@ test('sockets are counted separately: a new one goes where the fewest are, whate
   await join('127.0.0.2')
   await chosen()
   await until(() => instances.count === 2)
-  const first = await instances.take('sockets')
-  for (let more = 0; more < 4; more++) first.begin('sockets')
-  for (let one = 0; one < 5; one++) expect((await instances.take('sockets')).origin).not.toBe(first.origin)
+  const first = await instances.acquire('sockets')
+  for (let more = 0; more < 4; more++) first.startRequest('sockets')
+  for (let one = 0; one < 5; one++) expect((await instances.acquire('sockets')).origin).not.toBe(first.origin)
   expect(new Set([await chosen('sockets'), await chosen('sockets')]).size).toBe(2)
   expect(new Set([await chosen(), await chosen()]).size).toBe(2)
 })

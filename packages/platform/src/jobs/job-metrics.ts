@@ -50,16 +50,16 @@ export class JobMetrics {
   ended({ name }: Job, result: JobResult, startedAt: Date, durationMs: number, now: Date): void {
     this.#runs.inc({ name, result })
     this.#durations.observe({ name }, durationMs / 1_000)
-    this.known({ name }, { lastRunAt: startedAt, ...(result === 'success' ? { lastSuccessAt: now } : {}) })
+    this.restore({ name }, { lastRunAt: startedAt, ...(result === 'success' ? { lastSuccessAt: now } : {}) })
   }
 
   /** What this instance or another has done. */
-  known({ name }: Pick<Job, 'name'>, { lastRunAt, lastSuccessAt }: { lastRunAt?: Date; lastSuccessAt?: Date }): void {
+  restore({ name }: Pick<Job, 'name'>, { lastRunAt, lastSuccessAt }: { lastRunAt?: Date; lastSuccessAt?: Date }): void {
     if (lastRunAt) this.#lastRun.set({ name }, seconds(lastRunAt))
     if (lastSuccessAt) this.#lastSuccess.set({ name }, seconds(lastSuccessAt))
   }
 
-  due({ name }: Job, at: Date): void {
+  setDueAt({ name }: Job, at: Date): void {
     this.#nextDue.set({ name }, seconds(at))
   }
 

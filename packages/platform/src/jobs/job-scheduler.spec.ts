@@ -94,7 +94,7 @@ test('a manual run is skipped while another instance runs the job', async () => 
 test('a long run keeps its lease; that of a dead process is taken over when the lease expires', async () => {
   const clock = new FixedClock(new Date('2026-03-01T08:00:00Z'))
   const leases = new Leases(db as unknown as Database, clock)
-  await leases.take('sample', 30_000)
+  await leases.acquire('sample', 30_000)
   const other = instance(
     jobOf(async () => undefined),
     clock,

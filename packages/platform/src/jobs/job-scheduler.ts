@@ -56,7 +56,7 @@ export class JobScheduler implements OnModuleDestroy {
   async start(): Promise<void> {
     for (const entry of this.#entries.values()) {
       const { everyMs, name, scope } = entry.job
-      const isKnown = scope === 'service' && (await this.#leases.read(name)) !== null
+      const isKnown = scope === 'service' && (await this.#leases.find(name)) !== null
       this.#plan(entry, isKnown ? await this.#delay(entry) : everyMs * this.#random())
     }
   }
@@ -83,7 +83,7 @@ export class JobScheduler implements OnModuleDestroy {
 
   #plan(entry: Entry, delayMs: number): void {
     if (this.#isStopped) return
-    this.#metrics.due(entry.job, new Date(this.#clock.now().getTime() + delayMs))
+    this.#metrics.setDueAt(entry.job, new Date(this.#clock.now().getTime() + delayMs))
     entry.timer = setTimeout(() => void this.#tick(entry), Math.min(delayMs, longestTimerMs))
     entry.timer.unref()
   }
@@ -98,8 +98,8 @@ export class JobScheduler implements OnModuleDestroy {
   async #delay({ job }: Entry): Promise<number> {
     const spread = job.everyMs * jitter * this.#random()
     if (job.scope === 'instance' || this.#isStopped) return job.everyMs - spread
-    const known = await this.#leases.read(job.name)
-    if (known) this.#metrics.known(job, known)
+    const known = await this.#leases.find(job.name)
+    if (known) this.#metrics.restore(job, known)
     const now = this.#clock.now().getTime()
     const next = Math.max(known?.dueAt?.getTime() ?? now, known?.until.getTime() ?? now)
     return Math.min(Math.max(next - now, 0), job.everyMs) + spread
@@ -127,9 +127,9 @@ export class JobScheduler implements OnModuleDestroy {
     let stopRenewing = (): void => undefined
     try {
       if (job.scope === 'service') {
-        lease = await this.#leases.take(job.name, job.leaseMs ?? defaultLeaseMs, onlyIfDue)
+        lease = await this.#leases.acquire(job.name, job.leaseMs ?? defaultLeaseMs, onlyIfDue)
         if (!lease) return 'skipped'
-        stopRenewing = lease.keep(() => {
+        stopRenewing = lease.startRenewal(() => {
           isLost = true
           controller.abort(new Error('another instance has the job'))
         })

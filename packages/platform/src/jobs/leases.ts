@@ -40,7 +40,7 @@ export class Leases {
   }
 
   /** The lease, unless it is held or, with `onlyIfDue`, its next run is not due yet. */
-  async take(name: string, milliseconds: number, onlyIfDue = false): Promise<Lease | null> {
+  async acquire(name: string, milliseconds: number, onlyIfDue = false): Promise<Lease | null> {
     const now = this.#clock.now()
     const owner = randomUUID()
     const until = new Date(now.getTime() + milliseconds)
@@ -59,7 +59,7 @@ export class Leases {
     }
   }
 
-  read(name: string): Promise<LeaseDocument | null> {
+  find(name: string): Promise<LeaseDocument | null> {
     return this.#leases.findOne({ _id: name })
   }
 }
@@ -87,7 +87,7 @@ export class Lease {
   }
 
   /** Renews the lease until the returned function is called; `onLost` once it is no longer safe. */
-  keep(onLost: () => void): () => void {
+  startRenewal(onLost: () => void): () => void {
     let isBusy = false
     let isOver = false
     const stop = (): void => {

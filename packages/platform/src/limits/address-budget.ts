@@ -29,9 +29,9 @@ export class AddressBudget {
   ) {}
 
   /** Takes one, or refuses with a challenge and the message of the limit. */
-  async take(budget: Budget, address: string, solution: PowSolution): Promise<Taken> {
+  async consume(budget: Budget, address: string, solution: PowSolution): Promise<Taken> {
     const { name, limit, points, seconds, code = 'TOO_FREQUENT' } = budget
-    const taken = await this.limits.ask(name, address, points, seconds)
+    const taken = await this.limits.tryConsume(name, address, points, seconds)
     if (taken.isGranted || (await this.work.isDone(solution, address, name))) return taken
     // a refused caller has done nothing and must not raise the work for others of this network
     await taken.giveBack()

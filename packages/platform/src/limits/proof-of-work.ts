@@ -60,7 +60,7 @@ export class ProofOfWork {
   }
 
   async #isFirstUse(key: string): Promise<boolean> {
-    return (await this.limits.ask('work', key, 1, 2 * WORK_SECONDS)).isGranted
+    return (await this.limits.tryConsume('work', key, 1, 2 * WORK_SECONDS)).isGranted
   }
 
   /** The address is hashed in the challenge. */

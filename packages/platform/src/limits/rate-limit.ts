@@ -52,19 +52,19 @@ export class RateLimit {
    * TOO_FREQUENT and `retryAfter` seconds, or with `refuse`. For logins, codes, money, and whatever must not exceed its
    * limit even once.
    */
-  async take(name: string, key: string, points: number, seconds: number, refuse = refused): Promise<void> {
-    await this.takeTry(name, key, points, seconds, refuse)
+  async consume(name: string, key: string, points: number, seconds: number, refuse = refused): Promise<void> {
+    await this.consumeTry(name, key, points, seconds, refuse)
   }
 
   /** As `take`, for an attempt that is given back if it was correct: only wrong ones count. */
-  async takeTry(name: string, key: string, points: number, seconds: number, refuse = refused): Promise<Taken> {
-    const taken = await this.ask(name, key, points, seconds)
+  async consumeTry(name: string, key: string, points: number, seconds: number, refuse = refused): Promise<Taken> {
+    const taken = await this.tryConsume(name, key, points, seconds)
     if (!taken.isGranted) throw refuse(taken.retryAfter)
     return taken
   }
 
   /** As `take`, but returns the result instead of refusing. */
-  async ask(name: string, key: string, points: number, seconds: number): Promise<Taken> {
+  async tryConsume(name: string, key: string, points: number, seconds: number): Promise<Taken> {
     const { exact, settled } = this.#limit(name, points, seconds)
     const counted = networkOf(key)
     const outcome = await exact.consume(counted, 1 + (settled?.release(counted) ?? 0)).catch((error: unknown) => {
@@ -92,7 +92,7 @@ export class RateLimit {
   count(name: string, key: string, points: number, seconds: number): void {
     const limit = this.#limit(name, points, seconds)
     limit.settled ??= new SettledCounts(points, seconds)
-    const wait = limit.settled.take(networkOf(key))
+    const wait = limit.settled.consume(networkOf(key))
     if (!limit.settled.isQuiet && !this.#willSettle) this.#settleSoon()
     if (wait !== null) throw refused(secondsOf(wait))
   }

@@ -35,7 +35,7 @@ export class SettledCounts {
   }
 
   /** Takes one. Null: it is granted; otherwise the milliseconds until the window ends. */
-  take(key: string): number | null {
+  consume(key: string): number | null {
     const count = this.#of(key)
     count.unsynced++
     if (count.unsynced >= this.points / minShare) this.#toSync.add(key)

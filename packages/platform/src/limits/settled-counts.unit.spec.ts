@@ -17,14 +17,14 @@ class World {
   }
 }
 const pass = (counts: SettledCounts, key: string, times: number): number =>
-  Array.from({ length: times }, () => counts.take(key)).filter((wait) => wait === null).length
+  Array.from({ length: times }, () => counts.consume(key)).filter((wait) => wait === null).length
 
 test('one process grants the points of a window, returns how long it lasts, and grants again after it', () => {
   const world = new World()
   const counts = new SettledCounts(200, 10, world.now)
   expect(pass(counts, 'ann', 300)).toBe(200)
   world.time = 4_000
-  expect(counts.take('ann')).toBe(6_000)
+  expect(counts.consume('ann')).toBe(6_000)
   expect(pass(counts, 'bob', 300)).toBe(200)
   world.time = 10_001
   expect(pass(counts, 'ann', 300)).toBe(200)
@@ -66,7 +66,7 @@ test('ended windows are dropped as others begin', () => {
   const counts = new SettledCounts(20, 10, world.now)
   for (let index = 0; index < 10_000; index++) {
     world.time += 10
-    counts.take(`caller ${index}`)
+    counts.consume(`caller ${index}`)
   }
   expect(counts.size).toBeLessThan(1_100)
 })

@@ -4,7 +4,7 @@ import type { Taken } from './rate-limit.ts'
 export class Tries {
   readonly #taken: Taken[] = []
 
-  async with(taking: Promise<Taken>): Promise<this> {
+  async add(taking: Promise<Taken>): Promise<this> {
     this.#taken.push(await taking)
     return this
   }

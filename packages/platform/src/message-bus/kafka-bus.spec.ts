@@ -291,7 +291,7 @@ function defineTests(broker: KafkaBroker): void {
       ['t1', 't2', 't3', 't4'],
       ['t1', 't2', 't3', 't4'],
     ])
-    expect(await relay.waiting()).toBe(0)
+    expect(await relay.countWaiting()).toBe(0)
     await relay.stop()
     await messageBus.close()
     await client.close()

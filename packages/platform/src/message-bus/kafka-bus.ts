@@ -149,7 +149,7 @@ export class KafkaBus implements MessageBus {
     for (let attempt = 1; !this.#isClosed; attempt++)
       try {
         await this.#connect()
-        subscription.topics = await Promise.all(topics.map((topic) => this.#topics.make(topic)))
+        subscription.topics = await Promise.all(topics.map((topic) => this.#topics.create(topic)))
         await this.#run(subscription)
         if (attempt > 1) this.#log.info('kafka: the broker is there', { group: subscription.groupId })
         return

@@ -58,7 +58,7 @@ export class KafkaSender {
     try {
       const topicMessages: TopicMessages[] = []
       for (const [topic, those] of byTopic)
-        topicMessages.push({ topic: await this.#topics.make(topic), messages: those.map(({ message }) => message) })
+        topicMessages.push({ topic: await this.#topics.create(topic), messages: those.map(({ message }) => message) })
       await this.#send(topicMessages)
       return null
     } catch (error) {

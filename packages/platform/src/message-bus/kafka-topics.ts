@@ -21,7 +21,7 @@ export class KafkaTopics {
   }
 
   /** Resolves with the broker's name of the topic when it exists and is served; queries the broker once. */
-  async make(topic: string): Promise<string> {
+  async create(topic: string): Promise<string> {
     let made = this.#known.get(topic)
     if (!made) {
       made = this.#make(topic)
@@ -37,7 +37,7 @@ export class KafkaTopics {
     const there = new Set(await this.#admin.listTopics())
     const lost = [...this.#known.keys()].filter((topic) => !there.has(this.#prefix + topic))
     for (const topic of lost) this.#known.delete(topic)
-    await Promise.all(lost.map((topic) => this.make(topic)))
+    await Promise.all(lost.map((topic) => this.create(topic)))
   }
 
   async #make(name: string): Promise<void> {

@@ -37,7 +37,7 @@ export class BlocksStore {
     this.#clock = clock
   }
 
-  async keep(blocker: string, blocked: string, seq: number, isBlocked: boolean): Promise<void> {
+  async setBlock(blocker: string, blocked: string, seq: number, isBlocked: boolean): Promise<void> {
     const set = { blocker, blocked, isBlocked, liftedAt: isBlocked ? null : this.#clock.now() }
     await this.#writes.write(blockId(blocker, blocked), seq, set)
   }
@@ -53,7 +53,7 @@ export class BlocksStore {
     })
   }
 
-  async forget(blocker: string, blocked: string): Promise<void> {
+  async deletePair(blocker: string, blocked: string): Promise<void> {
     await this.#blocks.deleteMany({ _id: { $in: [blockId(blocker, blocked), contactId(blocker, blocked)] } })
   }
 

@@ -52,8 +52,8 @@ export class OnBlockFacts {
   /** Checked after the write: an erasure marks first and deletes then, so that one of the two finds the other. */
   @OnFact(blacklisted, unblacklisted)
   async apply({ type, key, seq, data: { user2_id } }: BlockFact): Promise<void> {
-    await this.blocks.keep(key, user2_id, seq, type === blacklisted.type)
-    if (await this.people.isAnyErased([key, user2_id])) await this.blocks.forget(key, user2_id)
+    await this.blocks.setBlock(key, user2_id, seq, type === blacklisted.type)
+    if (await this.people.isAnyErased([key, user2_id])) await this.blocks.deletePair(key, user2_id)
     await this.changed(key, user2_id)
   }
 }
@@ -70,7 +70,7 @@ export class OnContactFacts {
   @OnFact(keptApart, noLongerApart)
   async apply({ type, key, seq, data: { user2_id } }: ApartFact): Promise<void> {
     await this.blocks.keepContact(key, user2_id, seq, type === keptApart.type)
-    if (await this.people.isAnyErased([key, user2_id])) await this.blocks.forget(key, user2_id)
+    if (await this.people.isAnyErased([key, user2_id])) await this.blocks.deletePair(key, user2_id)
     await this.changed(key, user2_id)
   }
 }

@@ -23,7 +23,7 @@ const nothingFollows = { useFactory: (): PersonChanged => () => Promise.resolve(
 /** A service's own copy of people and blocks, updated by facts; subscribes only to those it needs. */
 @Module({})
 export class PeopleCopyModule {
-  static of<K extends keyof UserSnapshot>(options: PeopleCopyOptions<K>): DynamicModule {
+  static register<K extends keyof UserSnapshot>(options: PeopleCopyOptions<K>): DynamicModule {
     return {
       module: PeopleCopyModule,
       controllers: [

@@ -51,9 +51,9 @@ test('blocks inside a person become edges, and the shared number guards both', a
     vipLimitDate: null,
   })
   expect([await blocks.hasBlocked('a', 'b'), await blocks.hasBlocked('b', 'a')]).toEqual([true, false])
-  await blocks.keep('a', 'b', 5, false)
+  await blocks.setBlock('a', 'b', 5, false)
   expect(await blocks.hasBlocked('a', 'b')).toBe(true)
-  await blocks.keep('a', 'b', 8, false)
+  await blocks.setBlock('a', 'b', 8, false)
   expect(await blocks.hasBlocked('a', 'b')).toBe(false)
 })
 
@@ -66,7 +66,7 @@ test('both sides of a block and the number of a pair become one edge; a lifted o
   await migrate()
   expect(await blocks.blockedWith('a')).toEqual(['b'])
   expect(await collection('blocks').countDocuments()).toBe(2)
-  await blocks.keep('a', 'c', 5, true)
+  await blocks.setBlock('a', 'c', 5, true)
   expect(await blocks.hasBlocked('a', 'c')).toBe(false)
   expect(await collection('people').findOne({ _id: 'b' })).toEqual({ _id: 'b', user: null })
 })
@@ -122,6 +122,6 @@ test('a fact of either version is stored by the key of the avatar; who is read h
   for (const [index, sent] of [avatar, `https://before.example.com/xinyu/${avatar}`].entries()) {
     await people.keepUser('a', index + 1, { ...user, avatar: sent })
     expect(await collection('people').findOne({ _id: 'a' })).toMatchObject({ user: { avatar } })
-    expect((await people.one('a'))?.user).toEqual({ name: user.name, avatar: `https://now.example.com/${avatar}` })
+    expect((await people.find('a'))?.user).toEqual({ name: user.name, avatar: `https://now.example.com/${avatar}` })
   }
 })

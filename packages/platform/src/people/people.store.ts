@@ -58,12 +58,12 @@ export class PeopleStore<K extends keyof UserSnapshot = keyof UserSnapshot> {
     await this.#marketing.write(id, seq, { marketingSince: since })
   }
 
-  async one(id: string): Promise<PersonCopy<K> | null> {
-    return (await this.many([id])).get(id) ?? null
+  async find(id: string): Promise<PersonCopy<K> | null> {
+    return (await this.findMany([id])).get(id) ?? null
   }
 
   /** By id; unknown people are not in the map. */
-  async many(ids: readonly string[]): Promise<Map<string, PersonCopy<K>>> {
+  async findMany(ids: readonly string[]): Promise<Map<string, PersonCopy<K>>> {
     const known = { _id: { $in: [...new Set(ids)] } } as Filter<PersonCopy<K>>
     const found = (await this.#people.find(known).toArray()) as PersonCopy<K>[]
     return new Map(found.map((person) => [person._id, this.#withAddress(person)]))

@@ -25,9 +25,9 @@ export class ConfirmErasuresJob implements Job {
 
   async run({ signal }: JobRun): Promise<void> {
     const now = this.clock.now()
-    for (const person of await this.erasures.due(new Date(now.getTime() - graceMs), atOnce)) {
+    for (const person of await this.erasures.findDue(new Date(now.getTime() - graceMs), atOnce)) {
       if (signal.aborted) return
-      const left = await this.reads.leftOf(person)
+      const left = await this.reads.findRemaining(person)
       if (left.length === 0) await this.erasures.confirm(person, now)
       else {
         this.log.warn('data of an erased person is left', { key: person, collection: left.join() })

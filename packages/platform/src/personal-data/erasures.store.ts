@@ -22,11 +22,11 @@ export class ErasuresStore {
     this.#erasures = database.aggregates<Erasure>('erasures')
   }
 
-  async note(_id: string, at: Date): Promise<void> {
+  async record(_id: string, at: Date): Promise<void> {
     await this.#erasures.insert({ _id, at, lookAt: at })
   }
 
-  async due(now: Date, limit: number): Promise<string[]> {
+  async findDue(now: Date, limit: number): Promise<string[]> {
     const found = await this.#erasures.raw
       .find({ lookAt: { $lte: now } }, { projection: { _id: 1 } })
       .sort({ lookAt: 1 })

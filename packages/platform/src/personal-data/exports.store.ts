@@ -26,13 +26,13 @@ export class ExportsStore {
   }
 
   /** The part is in the object store; published once. */
-  async note(_id: string, user_id: string, key: string, at: Date): Promise<void> {
+  async record(_id: string, user_id: string, key: string, at: Date): Promise<void> {
     const exportedFact = fact(this.facts.exported, _id, { export_id: _id, user_id, key }, at)
     await this.#exports.insert({ _id, user_id, key }, [exportedFact])
   }
 
   /** Every export that has a part of this service. */
-  async of(user_id: string): Promise<string[]> {
+  async findKeys(user_id: string): Promise<string[]> {
     const found = await this.#exports.raw.find({ user_id }, { projection: { _id: 1 } }).toArray()
     return found.map(({ _id }) => _id)
   }

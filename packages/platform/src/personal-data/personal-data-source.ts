@@ -19,7 +19,7 @@ export interface PersonalDataSource {
   /** not exported, but must be deleted too */
   hidden?(person: string): Record<string, AsyncIterable<object>>
   /** lists of sums and ids that the law, or the safety of others, requires us to keep after an erasure */
-  readonly kept?: readonly string[]
+  readonly retained?: readonly string[]
 }
 export const PERSONAL_DATA_SOURCES = Symbol('personal data of a service')
 

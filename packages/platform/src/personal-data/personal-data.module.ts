@@ -22,7 +22,7 @@ interface Options extends PersonalDataFacts {
 /** A service's export and erasure of a person's data. */
 @Module({})
 export class PersonalDataModule {
-  static of({ imports, sources, ...facts }: Options): DynamicModule {
+  static register({ imports, sources, ...facts }: Options): DynamicModule {
     return {
       module: PersonalDataModule,
       imports,

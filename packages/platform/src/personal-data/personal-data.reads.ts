@@ -22,8 +22,8 @@ export class PersonalDataReads {
   }
 
   /** Names of the lists that still contain data to be deleted. */
-  async leftOf(person: string): Promise<string[]> {
-    const kept = new Set(this.sources.flatMap((source) => source.kept ?? []))
+  async findRemaining(person: string): Promise<string[]> {
+    const kept = new Set(this.sources.flatMap((source) => source.retained ?? []))
     const left: string[] = []
     const hidden = Object.assign({}, ...this.sources.map((source) => source.hidden?.(person) ?? {})) as Record<
       string,

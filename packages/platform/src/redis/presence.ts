@@ -42,7 +42,7 @@ export class PresenceReads {
 
   /** How many people are online; a person connected to two instances of chat counts twice. */
   async count(now: Date): Promise<number> {
-    const counts = await this.#redis.ask((redis) => redis.hvals(presenceCounts))
+    const counts = await this.#redis.tryCommand((redis) => redis.hvals(presenceCounts))
     return (counts ?? [])
       .map((text) => text.split(':').map(Number))
       .reduce((sum, [people = 0, until = 0]) => (until > now.getTime() ? sum + people : sum), 0)

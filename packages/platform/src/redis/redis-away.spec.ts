@@ -139,15 +139,15 @@ test('while Redis is away: calls are answered at once, rates are counted locally
     await new Promise((resolve) => setTimeout(resolve, 10))
   expect(await timed(() => sample.call(plain, {}, me))).toBeLessThan(5_000)
   const limits = sample.service.app.get(RateLimit)
-  for (let count = 0; count < 3; count++) await limits.take('sample', 'me', 3, 60)
-  await expect(limits.take('sample', 'me', 3, 60)).rejects.toMatchObject({
+  for (let count = 0; count < 3; count++) await limits.consume('sample', 'me', 3, 60)
+  await expect(limits.consume('sample', 'me', 3, 60)).rejects.toMatchObject({
     code: 'TOO_FREQUENT',
     details: { retryAfter: expect.any(Number) },
   })
-  await limits.take('sample', 'somebody else', 3, 60)
+  await limits.consume('sample', 'somebody else', 3, 60)
   const refused = await sample.refused(signed, {}, me)
   expect([refused.http, refused.code]).toEqual([503, 'UNAVAILABLE'])
-  expect(await sample.service.app.get(AccountStatuses).of(me.id)).toEqual(known)
+  expect(await sample.service.app.get(AccountStatuses).get(me.id)).toEqual(known)
   // an unready pod would make all the above unavailable
   const ready = await fetch(`${sample.service.url}/health/ready`)
   expect([ready.status, await ready.json()]).toEqual([

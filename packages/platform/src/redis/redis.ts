@@ -41,7 +41,7 @@ export class RedisStore implements OnApplicationShutdown {
   }
 
   /** The reply to a query that has a fallback; null while Redis is away, or slower than the fallback would be. */
-  async ask<T>(question: (client: RedisClient) => Promise<T>, waitMs = timeoutMs): Promise<T | null> {
+  async tryCommand<T>(question: (client: RedisClient) => Promise<T>, waitMs = timeoutMs): Promise<T | null> {
     if (this.client.status !== 'ready') return null
     let timer: NodeJS.Timeout | undefined
     const late = new Promise<null>((resolve) => {
@@ -52,15 +52,15 @@ export class RedisStore implements OnApplicationShutdown {
 
   /** The values of these keys, null for each that is missing or was not answered. */
   async values(keys: readonly string[]): Promise<(string | null)[]> {
-    if (this.#isCluster) return Promise.all(keys.map((key) => this.ask((client) => client.get(key))))
-    return (await this.ask((client) => client.mget([...keys]))) ?? keys.map(() => null)
+    if (this.#isCluster) return Promise.all(keys.map((key) => this.tryCommand((client) => client.get(key))))
+    return (await this.tryCommand((client) => client.mget([...keys]))) ?? keys.map(() => null)
   }
 
   /**
    * One command for each of these, together; null for each that was not answered, which is all of them on a single
    * Redis.
    */
-  async many<T>(
+  async tryPipeline<T>(
     items: readonly T[],
     command: (commands: ChainableCommander, item: T) => unknown,
     waitMs = timeoutMs,
@@ -69,13 +69,13 @@ export class RedisStore implements OnApplicationShutdown {
     if (this.#isCluster)
       return Promise.all(
         items.map((item) =>
-          this.ask(async (client) => {
+          this.tryCommand(async (client) => {
             // the same commands, separately: those of a pipeline must be in one slot
             return command(client as unknown as ChainableCommander, item)
           }, waitMs),
         ),
       )
-    const replies = await this.ask(async (client) => {
+    const replies = await this.tryCommand(async (client) => {
       const pipeline = client.pipeline()
       for (const item of items) command(pipeline, item)
       return ((await pipeline.exec()) ?? []).map(([error, reply]) => {

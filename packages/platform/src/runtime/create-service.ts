@@ -86,7 +86,7 @@ export const createService = async <C extends PlatformConfig>(
   const leases = new Leases(database, clock)
   const scheduler = new JobScheduler(leases, new JobMetrics(metrics), clock, log)
   const parts = { name, config, messageBus, clock, log, database, redis, metrics, inbox, scheduler }
-  const root = { module: class Root {}, imports: [PlatformModule.with(providersOf(parts), name), module] }
+  const root = { module: class Root {}, imports: [PlatformModule.register(providersOf(parts), name), module] }
   const { app, enhancers } = await createHttpApp(root, log, metrics)
   registerGauges(metrics, database, redis, messageBus)
   const provided = [...new Set(app.get(DiscoveryService).getProviders())]

@@ -11,7 +11,7 @@ export const registerGauges = (
   redis: RedisStore,
   messageBus: MessageBus,
 ): void => {
-  metrics.gauge('facts_waiting', 'documents with unpublished facts', () => database.relay.waiting())
+  metrics.gauge('facts_waiting', 'documents with unpublished facts', () => database.relay.countWaiting())
   metrics.gauge('facts_parked', 'facts parked until an earlier one arrives', () =>
     database.collection('inbox_parked').estimatedDocumentCount(),
   )

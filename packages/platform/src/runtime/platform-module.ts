@@ -16,7 +16,7 @@ import { operationsController } from './operations.controller.ts'
 @Global()
 @Module({})
 export class PlatformModule {
-  static with(providers: Provider[], service: Service): DynamicModule {
+  static register(providers: Provider[], service: Service): DynamicModule {
     return {
       module: PlatformModule,
       imports: [CqrsModule.forRoot(), DiscoveryModule],

@@ -31,7 +31,7 @@ export class Voices {
    * `remove`. VOICE_INVALID if the key is not their own, does not exist or is not a voice; VOICE_TOO_LONG above `most`
    * seconds.
    */
-  async take(userId: string, upload: string, { to, most }: { to: string; most: number }): Promise<TakenVoice> {
+  async storeUpload(userId: string, upload: string, { to, most }: { to: string; most: number }): Promise<TakenVoice> {
     if (!isOwnUpload(upload, userId)) throw new AppError('VOICE_INVALID')
     const bytes = await this.objects.get(upload, maxVoiceBytes).catch((error: unknown) => {
       const isUnfit = error instanceof AppError && ['NOT_FOUND', 'TOO_LARGE'].includes(error.code)

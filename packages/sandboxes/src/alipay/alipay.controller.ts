@@ -80,7 +80,7 @@ export class AlipayController {
   /** The page sends its trade; a script may send how the merchant's number begins. */
   async #numberOf(body: Fields | undefined): Promise<string> {
     if (body?.trade !== undefined) return textOf(body.trade)
-    const last = await this.trades.lastOf(textOf(body?.orderId))
+    const last = await this.trades.findLatest(textOf(body?.orderId))
     if (!last) throw new AppError('ORDER_NOT_FOUND')
     return last._id
   }

@@ -54,7 +54,7 @@ export class AlipayTrades {
   }
 
   /** The last opened trade whose number begins so. */
-  async lastOf(beginning: string): Promise<TradeDocument | null> {
+  async findLatest(beginning: string): Promise<TradeDocument | null> {
     const range = { $gte: beginning, $lt: `${beginning}\uffff` }
     return this.#trades.findOne({ _id: range }, { sort: { createdAt: -1, _id: -1 } })
   }

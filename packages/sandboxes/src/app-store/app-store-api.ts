@@ -75,7 +75,7 @@ export class AppStoreApi {
     const asked = wanted.safeParse(body).data
     if (!asked || asked.endDate <= asked.startDate) return wrong
     const page = Number(query.get('paginationToken') ?? 0)
-    const { notices, hasMore } = await this.notices.page(
+    const { notices, hasMore } = await this.notices.findPage(
       {
         from: new Date(asked.startDate),
         to: new Date(asked.endDate),
@@ -98,13 +98,13 @@ export class AppStoreApi {
   }
 
   async #history(original: string): Promise<ApiAnswer> {
-    const all = await this.transactions.ofOriginal(original)
+    const all = await this.transactions.listByOriginal(original)
     const signedTransactions = all.map((one) => this.views.transaction(one))
     return found({ ...this.#app(), revision: String(all.length), hasMore: false, signedTransactions })
   }
 
   async #subscriptions(original: string): Promise<ApiAnswer> {
-    const last = await this.views.lastOf(original)
+    const last = await this.views.latestRenewal(original)
     const data = [{ subscriptionGroupIdentifier: '1', lastTransactions: last ? [last] : [] }]
     return found({ ...this.#app(), data })
   }

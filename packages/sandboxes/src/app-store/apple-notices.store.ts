@@ -46,7 +46,7 @@ export class AppleNoticesStore {
     return notice
   }
 
-  async due(): Promise<AppleNotice[]> {
+  async findDue(): Promise<AppleNotice[]> {
     return this.#notices
       .find({ nextAt: { $ne: null, $lte: this.clock.now() } })
       .limit(50)
@@ -67,7 +67,7 @@ export class AppleNoticesStore {
   }
 
   /** A page of what was sent in a period, oldest first. */
-  async page({ from, to, transactionId, type, onlyFailures }: Wanted, page: number) {
+  async findPage({ from, to, transactionId, type, onlyFailures }: Wanted, page: number) {
     const found = await this.#notices
       .find({
         at: { $gte: from, $lt: to },

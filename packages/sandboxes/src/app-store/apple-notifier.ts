@@ -27,7 +27,7 @@ export class AppleNotifier implements Notifier {
   }
 
   async notifyDue(): Promise<void> {
-    for (const notice of await this.notices.due()) await this.#notify(notice)
+    for (const notice of await this.notices.findDue()) await this.#notify(notice)
   }
 
   nextAt(): Promise<Date | null> {

@@ -56,7 +56,7 @@ export class AppleTransactionsStore {
   }
 
   /** A transaction and its renewals, newest last. */
-  async ofOriginal(original: string): Promise<AppleTransaction[]> {
+  async listByOriginal(original: string): Promise<AppleTransaction[]> {
     return this.#transactions.find({ original }).sort({ at: 1, _id: 1 }).toArray()
   }
 

@@ -70,8 +70,8 @@ export class AppleViews {
   }
 
   /** The latest of a transaction's renewals, and whether its subscription is active (1), expired (2) or revoked (5). */
-  async lastOf(original: string): Promise<object | null> {
-    const last = (await this.transactions.ofOriginal(original)).at(-1)
+  async latestRenewal(original: string): Promise<object | null> {
+    const last = (await this.transactions.listByOriginal(original)).at(-1)
     if (!last) return null
     return {
       originalTransactionId: original,

@@ -61,7 +61,7 @@ export class BuyerController {
   @HttpCode(200)
   async act(@Body() body: Fields | undefined, @Res() reply: Reply): Promise<void> {
     const { transactionId, what, isTold } = body ?? {}
-    this.#goOn(await this.buyer.act(text(transactionId), text(what), isTold !== false), '', reply)
+    this.#goOn(await this.buyer.perform(text(transactionId), text(what), isTold !== false), '', reply)
   }
 
   #goOn(bought: AppleTransaction, back: string, reply: Reply): void {

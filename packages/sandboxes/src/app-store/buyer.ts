@@ -45,7 +45,7 @@ export class Buyer {
   }
 
   /** Throws ORDER_NOT_FOUND. */
-  async act(id: string, what: string, isTold = true): Promise<AppleTransaction> {
+  async perform(id: string, what: string, isTold = true): Promise<AppleTransaction> {
     const transaction = await this.transactions.get(id)
     if (!transaction) throw new AppError('ORDER_NOT_FOUND')
     const [type, subtype, about] = await this.#done(transaction, what)

@@ -72,7 +72,7 @@ export class AppleLoginController {
   async token(@Body() body: Fields | undefined, @Res() reply: Reply): Promise<void> {
     const { client_id = '', client_secret = '', grant_type, code = '', refresh_token = '' } = body ?? {}
     if (!(await this.apple.isCustomer(client_id, client_secret))) return refuse(reply, 'invalid_client')
-    const about = grant_type === 'refresh_token' ? this.apple.granted(refresh_token) : this.codes.use(code)
+    const about = grant_type === 'refresh_token' ? this.apple.granted(refresh_token) : this.codes.redeem(code)
     if (about === null || typeof about === 'string' || about.clientId !== client_id)
       return refuse(reply, 'invalid_grant')
     const grant = grant_type === 'refresh_token' ? {} : { refresh_token: this.apple.grant(about) }
@@ -110,7 +110,7 @@ export class AppleLoginController {
       ...(hidesMail ? { hidesMail } : {}),
       ...(asksMail ? { asksMail } : {}),
     }
-    const code = this.codes.make(about)
+    const code = this.codes.issue(about)
     return { code, id_token: await this.apple.identityToken({ ...about, code }) }
   }
 }

@@ -11,7 +11,7 @@ export class LoginCodes {
 
   constructor(private readonly clock: Clock) {}
 
-  make(about: Record<string, string>): string {
+  issue(about: Record<string, string>): string {
     const now = this.clock.now().getTime()
     for (const [code, { expiresAt }] of this.#codes) if (expiresAt <= now) this.#codes.delete(code)
     const code = randomBytes(16).toString('hex')
@@ -19,7 +19,7 @@ export class LoginCodes {
     return code
   }
 
-  use(code: string): Record<string, string> | 'used' | 'unknown' {
+  redeem(code: string): Record<string, string> | 'used' | 'unknown' {
     const found = this.#codes.get(code)
     if (!found || found.expiresAt <= this.clock.now().getTime()) return 'unknown'
     const { about } = found

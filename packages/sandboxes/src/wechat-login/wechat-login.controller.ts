@@ -41,7 +41,7 @@ export class WechatLoginController {
     const choice = readChoice(body, this.config.PUBLIC_URL)
     if (!choice) return sendPage(reply, 400, refusal('参数错误'))
     const { back, person } = choice
-    if (person) back.searchParams.set('code', this.codes.make({ person, appId: String(body?.appid) }))
+    if (person) back.searchParams.set('code', this.codes.issue({ person, appId: String(body?.appid) }))
     back.searchParams.set('state', body?.state ?? '')
     sendBack(reply, back.href)
   }
@@ -51,7 +51,7 @@ export class WechatLoginController {
   @HttpCode(200)
   async code(@Body() body: Fields | undefined): Promise<object> {
     const { appId } = this.#apps[body?.place === 'app' ? 'app' : 'miniProgram']
-    return { code: this.codes.make({ person: personNamed(body?.person) ?? '', appId }) }
+    return { code: this.codes.issue({ person: personNamed(body?.person) ?? '', appId }) }
   }
 
   @Get('sns/oauth2/access_token')
@@ -81,7 +81,7 @@ export class WechatLoginController {
     if (scope === 'snsapi_base') {
       const [person] = sandboxPeople
       const back = new URL(redirect_uri)
-      back.searchParams.set('code', this.codes.make({ person, appId: appid }))
+      back.searchParams.set('code', this.codes.issue({ person, appId: appid }))
       back.searchParams.set('state', state)
       return sendBack(reply, back.href)
     }
@@ -104,7 +104,7 @@ export class WechatLoginController {
     if (!app) return { errcode: 40013, errmsg: 'invalid appid' }
     if (app.secret !== secret) return { errcode: 40125, errmsg: 'invalid appsecret' }
     if (grant_type !== 'authorization_code') return { errcode: 40002, errmsg: 'invalid grant_type' }
-    const about = this.codes.use(code)
+    const about = this.codes.redeem(code)
     if (about === 'used') return { errcode: 40163, errmsg: 'code been used' }
     if (about === 'unknown' || about.appId !== appid) return { errcode: 40029, errmsg: 'invalid code' }
     const { person = '' } = about

@@ -66,7 +66,7 @@ export class PayerController {
   async #tradeOf({ prepayId, orderId }: Fields): Promise<WechatTrade> {
     const isText = [prepayId, orderId].every((text) => text === undefined || typeof text === 'string')
     if (!isText) throw new AppError('INVALID_INPUT')
-    const trade = prepayId ? await this.trades.byPrepayId(prepayId) : await this.trades.lastOf(orderId ?? '')
+    const trade = prepayId ? await this.trades.byPrepayId(prepayId) : await this.trades.findLatest(orderId ?? '')
     if (!trade) throw new AppError('ORDER_NOT_FOUND')
     return trade
   }

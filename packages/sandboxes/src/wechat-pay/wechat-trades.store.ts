@@ -70,7 +70,7 @@ export class WechatTradesStore {
   }
 
   /** The last opened trade whose number begins so, preferring those that are not closed. */
-  async lastOf(beginning: string): Promise<WechatTrade | null> {
+  async findLatest(beginning: string): Promise<WechatTrade | null> {
     const found = await this.#trades
       .find({ _id: { $gte: beginning, $lt: `${beginning}\uffff` } })
       .sort({ createdAt: -1, _id: -1 })

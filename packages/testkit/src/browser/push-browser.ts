@@ -34,13 +34,13 @@ export class PushBrowser {
   }
 
   /** The encrypted pushes that wait at the push service. */
-  async waiting(): Promise<Waiting[]> {
+  async listWaiting(): Promise<Waiting[]> {
     return (await (await fetch(this.#at)).json()) as Waiting[]
   }
 
   /** The waiting pushes, decrypted. */
   async received(): Promise<ReceivedPush[]> {
-    return (await this.waiting()).map(
+    return (await this.listWaiting()).map(
       ({ body }) => JSON.parse(this.#open(Buffer.from(body, 'base64url'))) as ReceivedPush,
     )
   }

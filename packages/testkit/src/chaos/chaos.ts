@@ -46,7 +46,7 @@ export const runChaos = async ({
     await pause(3)
     await product.drain(300_000)
     print(`the load has ended: ${progress()}; reading everything back`)
-    const stored = await load.stored()
+    const stored = await load.readStored()
     const orders = await ordersAtRest(load.buyers, print)
     return findViolations({
       ...acknowledged,

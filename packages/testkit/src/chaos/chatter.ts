@@ -26,11 +26,11 @@ export class Chatter {
       await this.#deliver(deadline)
       await pause(gapMs * (0.5 + Math.random()))
     }
-    this.#socket?.cut()
+    this.#socket?.terminate()
   }
 
   /** The history of the conversation. */
-  async stored(): Promise<StoredMessage[]> {
+  async readStored(): Promise<StoredMessage[]> {
     const conversation = pairId(this.#me.id, this.#other)
     const found: StoredMessage[] = []
     for (let beforeSeq: number | undefined; ;) {
@@ -60,7 +60,7 @@ export class Chatter {
         const socket = await this.#connected()
         socket.send({ msgCata: 2, kind: 'text', content: `第${order}句话`, clientId, user2: { _id: this.#other } })
         const acknowledged = await Promise.race([
-          socket.next(9, (frame) => frame.clientId === clientId),
+          socket.nextFrame(9, (frame) => frame.clientId === clientId),
           socket.closed.then(() => {
             throw new Error('cut')
           }),
@@ -74,7 +74,7 @@ export class Chatter {
         })
         return
       } catch {
-        this.#socket?.cut()
+        this.#socket?.terminate()
         this.#socket = null
         await pause(300 + Math.random() * 400)
       }

@@ -55,9 +55,9 @@ export class Load {
   }
 
   /** The history of every conversation. */
-  async stored(): Promise<StoredMessage[]> {
+  async readStored(): Promise<StoredMessage[]> {
     const oneOfEachPair = this.chatters.filter((_, index) => index % 2 === 0)
-    return (await inBatches(oneOfEachPair, (one) => one.stored())).flat()
+    return (await inBatches(oneOfEachPair, (one) => one.readStored())).flat()
   }
 }
 

@@ -66,7 +66,7 @@ export const runRestoreDrill = async (options: Options): Promise<string[]> => {
   const later = await again.end()
   await site.product.drain(300_000)
   const orders = await ordersAtRest(buying, [...lost.paid, ...later.paid])
-  const stored = await again.stored()
+  const stored = await again.readStored()
   const outcome: Outcome = { backedUp, lost, later, stored, orders }
   const broken = [
     ...findViolations({

@@ -21,7 +21,7 @@ export class Moderator {
     return (await this.#send(`${profileReviews.name}?${query}`)).json() as Promise<RecordOf<typeof profileReviews>[]>
   }
 
-  async act(resource: string, id: string, action: string, body: object): Promise<unknown> {
+  async perform(resource: string, id: string, action: string, body: object): Promise<unknown> {
     const reply = await this.#send(`${resource}/${id}/${action}`, {
       method: 'POST',
       body: JSON.stringify(body),

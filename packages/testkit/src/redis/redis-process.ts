@@ -88,11 +88,11 @@ export class RedisProcess {
     process.once('exit', endWithParent)
     child.once('exit', () => process.off('exit', endWithParent)).once('error', () => undefined)
     this.#child = child
-    await waitUntil('Redis answers', async () => (await this.ask('PING')) === 'PONG')
+    await waitUntil('Redis answers', async () => (await this.command('PING')) === 'PONG')
   }
 
   /** Sends a command and returns the reply. */
-  async ask(name: string, ...args: (string | number)[]): Promise<unknown> {
+  async command(name: string, ...args: (string | number)[]): Promise<unknown> {
     return this.#admin.call(name, args.map(String))
   }
 

@@ -49,13 +49,13 @@ export class RedisProxy {
   }
 
   /** Closes all current connections. */
-  cut(): void {
+  dropConnections(): void {
     for (const socket of this.#sockets) socket.destroy()
   }
 
   close(): void {
     this.#server.close()
-    this.cut()
+    this.dropConnections()
   }
 
   #connect(client: Socket, redis: Socket): void {

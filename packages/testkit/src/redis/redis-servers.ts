@@ -46,7 +46,7 @@ const startAll = async (
   throw failed.reason
 }
 const says = async (server: RedisProcess, command: string[], text: string): Promise<boolean> =>
-  String(await server.ask(...(command as [string, ...string[]]))).includes(text)
+  String(await server.command(...(command as [string, ...string[]]))).includes(text)
 
 const startCluster = async (tls?: TlsOptions): Promise<Omit<RedisServers, 'env'> & { addresses: string }> => {
   const ports = await freePorts(8)
@@ -65,19 +65,19 @@ const startCluster = async (tls?: TlsOptions): Promise<Omit<RedisServers, 'env'>
     tls,
   )
   const [first, ...others] = servers as [RedisProcess, ...RedisProcess[]]
-  for (const [index, server] of servers.entries()) await server.ask('CLUSTER', 'SET-CONFIG-EPOCH', index + 1)
+  for (const [index, server] of servers.entries()) await server.command('CLUSTER', 'SET-CONFIG-EPOCH', index + 1)
   for (const [index, server] of servers.entries()) {
     const [from, to] = [index, index + 1].map((part) => Math.ceil((part * slots) / 3)) as [number, number]
-    if (index < 3) await server.ask('CLUSTER', 'ADDSLOTSRANGE', from, to - 1)
+    if (index < 3) await server.command('CLUSTER', 'ADDSLOTSRANGE', from, to - 1)
     for (const [other, { port }] of servers.entries())
-      if (other !== index) await server.ask('CLUSTER', 'MEET', '127.0.0.1', port, buses[other] ?? 0)
+      if (other !== index) await server.command('CLUSTER', 'MEET', '127.0.0.1', port, buses[other] ?? 0)
   }
   const isWhole = async (server: RedisProcess): Promise<boolean> =>
     (await says(server, ['CLUSTER', 'INFO'], 'cluster_state:ok')) &&
     (await says(server, ['CLUSTER', 'INFO'], 'cluster_known_nodes:4'))
   for (const server of servers) await waitUntil('the Cluster is whole', () => isWhole(server))
   const replica = others[2] as RedisProcess
-  await replica.ask('CLUSTER', 'REPLICATE', String(await first.ask('CLUSTER', 'MYID')))
+  await replica.command('CLUSTER', 'REPLICATE', String(await first.command('CLUSTER', 'MYID')))
   await waitUntil('the replica follows', () => says(replica, ['INFO', 'replication'], 'master_link_status:up'))
   const knowsReplica = (server: RedisProcess): Promise<boolean> => says(server, ['CLUSTER', 'NODES'], 'slave')
   for (const server of servers) await waitUntil('all know of the replica', () => knowsReplica(server))
@@ -106,7 +106,7 @@ export const startSecuredRedisCluster = async (): Promise<RedisServers> => {
 export const startRedisSentinels = async (): Promise<RedisServers> => {
   const { servers, end } = await startAll(await freePorts(2), () => [])
   const [primary, replica] = servers as [RedisProcess, RedisProcess]
-  await replica.ask('REPLICAOF', '127.0.0.1', primary.port)
+  await replica.command('REPLICAOF', '127.0.0.1', primary.port)
   await waitUntil('the replica follows', () => says(replica, ['INFO', 'replication'], 'master_link_status:up'))
   const ports = await freePorts(3)
   const ids = ports.map(() => randomBytes(20).toString('hex'))

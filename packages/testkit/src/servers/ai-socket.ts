@@ -41,7 +41,7 @@ export class AiSocket {
       socket.once('error', reject)
     })
     ai.send({ token, language })
-    const first = await ai.next()
+    const first = await ai.nextFrame()
     if ('code' in first) throw new Error(first.code)
     return ai
   }
@@ -51,7 +51,7 @@ export class AiSocket {
   }
 
   /** The next unread frame; rejects after 10 s. */
-  async next(): Promise<AiServerFrame> {
+  async nextFrame(): Promise<AiServerFrame> {
     const until = Date.now() + 10_000
     while (this.#frames.length === 0) {
       if (Date.now() > until) throw new Error('no frame within 10 s')
@@ -73,7 +73,7 @@ export class AiSocket {
   async answer(): Promise<AiAnswer> {
     const answer: AiAnswer = { text: '', chunks: [], error: null }
     for (;;) {
-      const frame = await this.next()
+      const frame = await this.nextFrame()
       if ('code' in frame) return { ...answer, error: frame }
       if (!('role' in frame)) continue
       answer.chunks.push(frame)
@@ -83,7 +83,7 @@ export class AiSocket {
   }
 
   /** Drops the connection without a close frame. */
-  cut(): void {
+  terminate(): void {
     this.#socket.terminate()
   }
 

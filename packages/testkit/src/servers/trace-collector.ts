@@ -57,19 +57,19 @@ export class TraceCollector {
     return `http://127.0.0.1:${(this.#server.address() as { port: number }).port}`
   }
 
-  of(traceId: string): CollectedSpan[] {
+  spansOf(traceId: string): CollectedSpan[] {
     return this.spans.filter((span) => span.traceId === traceId)
   }
 
   /** Waits until the spans of a trace match; rejects after 20 s with the spans received. */
   async until(traceId: string, isThere: (spans: CollectedSpan[]) => boolean): Promise<CollectedSpan[]> {
     const deadline = Date.now() + 20_000
-    while (!isThere(this.of(traceId))) {
-      const names = this.of(traceId).map(({ service, name }) => `${service}: ${name}`)
+    while (!isThere(this.spansOf(traceId))) {
+      const names = this.spansOf(traceId).map(({ service, name }) => `${service}: ${name}`)
       if (Date.now() > deadline) throw new Error(`the trace has only\n${names.join('\n')}`)
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
-    return this.of(traceId)
+    return this.spansOf(traceId)
   }
 
   async stop(): Promise<void> {

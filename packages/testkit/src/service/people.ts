@@ -27,11 +27,11 @@ export class TestPeople {
   }
 
   /** A person with a valid token; an approved member by default. */
-  async make({ app }: RunningService, accountStatus: Partial<AccountStatus>): Promise<TestPerson> {
+  async create({ app }: RunningService, accountStatus: Partial<AccountStatus>): Promise<TestPerson> {
     const id = newId()
     const status = { ...approved, ...accountStatus }
     this.#made.set(id, status)
-    await app.get(AccountStatuses).put(id, status)
+    await app.get(AccountStatuses).publishStatus(id, status)
     const login = status.roles.length > 0 ? { client: 'admin', amr: ['otp'] } : { client: 'app' }
     const claims = { sub: id, type: status.type, sid: newId(), ...login }
     return { id, token: await new TokenSigner(process.env.TOKEN_PRIVATE_JWK ?? '').sign(claims, 3_600, new Date()) }

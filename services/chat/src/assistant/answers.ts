@@ -56,7 +56,7 @@ export class Answers {
     }
     if (this.model.label === null) throw new AppError('ASSISTANT_OFF')
     await this.limits.oneAtATime(userId, async () => {
-      await this.limits.take(userId)
+      await this.limits.consume(userId)
       const mine = asked.earlier.map((turn) => turn.content)
       await this.#assertClean([...mine, content].join('\n'))
       const profile = asked.about === undefined ? null : await this.#profileOf(userId, asked.about, language)

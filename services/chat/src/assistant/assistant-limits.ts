@@ -23,10 +23,10 @@ export class AssistantLimits {
   ) {}
 
   /** Counts one more question today and this minute, or throws TOO_FREQUENT or ASSISTANT_LIMIT. */
-  async take(userId: string): Promise<void> {
+  async consume(userId: string): Promise<void> {
     const { ASSISTANT_PER_MINUTE, ASSISTANT_PER_DAY } = this.config
-    await this.rates.take('assistant-minute', userId, ASSISTANT_PER_MINUTE, 60)
-    await this.rates.take(
+    await this.rates.consume('assistant-minute', userId, ASSISTANT_PER_MINUTE, 60)
+    await this.rates.consume(
       'assistant-day',
       userId,
       ASSISTANT_PER_DAY,
@@ -44,12 +44,14 @@ export class AssistantLimits {
     const ms = (this.config.ASSISTANT_ANSWER_SECONDS + 10) * 1000
     try {
       // without Redis each instance enforces the limit for its own sockets only
-      const taken = await this.redis.ask(async (client) => (await client.set(key, claim, 'PX', ms, 'NX')) ?? 'taken')
+      const taken = await this.redis.tryCommand(
+        async (client) => (await client.set(key, claim, 'PX', ms, 'NX')) ?? 'taken',
+      )
       if (taken === 'taken') throw new AppError('ASSISTANT_BUSY')
       return await work()
     } finally {
       this.#here.delete(userId)
-      await this.redis.ask((client) => client.eval(release, 1, key, claim))
+      await this.redis.tryCommand((client) => client.eval(release, 1, key, claim))
     }
   }
 }

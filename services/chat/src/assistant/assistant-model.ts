@@ -71,9 +71,9 @@ export class AssistantModel {
         const [choice] = choices
         reason = choice?.finish_reason ?? reason
         if (reason === 'content_filter') throw new AppError('ASSISTANT_UNSAFE')
-        timeout.rest() // the reader's time does not count
+        timeout.pause() // the reader's time does not count
         if (choice?.delta?.content) yield choice.delta.content
-        timeout.begin()
+        timeout.restart()
       }
       // an abort and some broken connections end the stream without an error
       if (reason === null) throw new Error(tooLate)

@@ -11,7 +11,7 @@ export class IdleTimeout {
     this.#ms = ms
     if (stop.aborted) this.#controller.abort()
     stop.addEventListener('abort', this.#onStop, { once: true })
-    this.begin()
+    this.restart()
   }
 
   get signal(): AbortSignal {
@@ -19,18 +19,18 @@ export class IdleTimeout {
   }
 
   /** Restarts the timer. */
-  begin(): void {
-    this.rest()
+  restart(): void {
+    this.pause()
     this.#timer = setTimeout(() => this.#controller.abort(), this.#ms)
   }
 
   /** Pauses the timer. */
-  rest(): void {
+  pause(): void {
     clearTimeout(this.#timer)
   }
 
   end(): void {
-    this.rest()
+    this.pause()
     this.#stop.removeEventListener('abort', this.#onStop)
     this.#controller.abort()
   }

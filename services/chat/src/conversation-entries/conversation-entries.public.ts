@@ -25,57 +25,57 @@ export class ConversationEntries {
 
   /** Updates the existing entries to this conversation; creates none. */
   async refresh(conversation: Conversation): Promise<void> {
-    await this.store.put(entriesOf(conversation), { updateOnly: true })
+    await this.store.upsert(entriesOf(conversation), { updateOnly: true })
   }
 
   /** Raises a person's own watermarks; true if one rose. */
   async advance(favoriteId: string, user: string, watermarks: Watermarks): Promise<boolean> {
-    await this.entryWriter.settled([user])
+    await this.entryWriter.waitUntilWritten([user])
     return this.store.advance(favoriteId, user, watermarks)
   }
 
-  async one(favoriteId: string, user: string): Promise<ConversationEntry | null> {
-    await this.entryWriter.settled([user])
-    return this.store.one(favoriteId, user)
+  async find(favoriteId: string, user: string): Promise<ConversationEntry | null> {
+    await this.entryWriter.waitUntilWritten([user])
+    return this.store.find(favoriteId, user)
   }
 
   /** A page of a person's list, newest first, with one extra entry if there is more. */
   async list(user: string, skip: number, rows: number, folder?: Folder): Promise<ConversationEntry[]> {
-    await this.entryWriter.settled([user])
+    await this.entryWriter.waitUntilWritten([user])
     return this.store.list(user, skip, rows, folder)
   }
 
   /** The newest listed conversations that this person has not written in; without their list previews. */
   async unanswered(user: string, limit: number): Promise<ConversationEntry[]> {
-    await this.entryWriter.settled([user])
+    await this.entryWriter.waitUntilWritten([user])
     return this.store.unanswered(user, limit)
   }
 
   /** Mutes or unmutes a conversation for this person; false if it does not exist. */
   async mute(favoriteId: string, user: string, muted: boolean): Promise<boolean> {
-    await this.entryWriter.settled([user])
+    await this.entryWriter.waitUntilWritten([user])
     return this.store.mute(favoriteId, user, muted)
   }
 
   /** A person's entries of their conversations with these people. */
-  async with(user: string, peers: readonly string[]): Promise<ConversationEntry[]> {
-    await this.entryWriter.settled([user])
-    return this.store.with(user, peers)
+  async findWithPeers(user: string, peers: readonly string[]): Promise<ConversationEntry[]> {
+    await this.entryWriter.waitUntilWritten([user])
+    return this.store.findWithPeers(user, peers)
   }
 
   /** The other person’s entry of each of these, by conversation; without their list previews. */
-  peersOf(conversationEntries: readonly ConversationEntry[]): Promise<Map<string, ConversationEntry>> {
-    return this.store.peersOf(conversationEntries)
+  findPeers(conversationEntries: readonly ConversationEntry[]): Promise<Map<string, ConversationEntry>> {
+    return this.store.findPeers(conversationEntries)
   }
 
   /** Unread messages of each of these people; a person without any is not in the map. */
   async unreadTotals(users: readonly string[]): Promise<Map<string, number>> {
-    await this.entryWriter.settled(users)
+    await this.entryWriter.waitUntilWritten(users)
     return this.store.unreadTotals(users)
   }
 
   async deleteAllOf(user: string): Promise<void> {
-    await this.entryWriter.settled([user])
+    await this.entryWriter.waitUntilWritten([user])
     await this.store.deleteAllOf(user)
   }
 }

@@ -29,7 +29,7 @@ export class ConversationEntriesStore {
    * Updates entries to their conversations, in one round trip; skips entries that are at least as new. Returns the new
    * ones. `updateOnly`: creates none.
    */
-  async put(
+  async upsert(
     entries: readonly EntryContent[],
     { updateOnly = false } = {},
   ): Promise<Pick<ConversationEntry, 'favorite_id' | 'user'>[]> {
@@ -51,7 +51,7 @@ export class ConversationEntriesStore {
       if (failures.length === 0 || failures.some(({ code }) => code !== 11_000)) throw error
       // an entry that is at least as new exists; one that was inserted concurrently may be older
       const again = failures.flatMap(({ index }) => entries[index] ?? [])
-      if (!updateOnly) await this.put(again, { updateOnly: true })
+      if (!updateOnly) await this.upsert(again, { updateOnly: true })
       return made(error.upsertedIds)
     }
   }
@@ -64,7 +64,7 @@ export class ConversationEntriesStore {
     return result.modifiedCount > 0
   }
 
-  async one(favoriteId: string, user: string): Promise<ConversationEntry | null> {
+  async find(favoriteId: string, user: string): Promise<ConversationEntry | null> {
     return this.#conversationEntries.findOne(entryFilter(favoriteId, user))
   }
 
@@ -95,7 +95,7 @@ export class ConversationEntriesStore {
       .toArray()
   }
 
-  async peersOf(conversationEntries: readonly ConversationEntry[]): Promise<Map<string, ConversationEntry>> {
+  async findPeers(conversationEntries: readonly ConversationEntry[]): Promise<Map<string, ConversationEntry>> {
     const ids = conversationEntries.map(({ favorite_id, peer }) => idOf(favorite_id, peer))
     const users = conversationEntries.map(({ peer }) => peer)
     const found = await this.#conversationEntries
@@ -104,7 +104,7 @@ export class ConversationEntriesStore {
     return new Map(found.map((conversationEntry) => [conversationEntry.favorite_id, conversationEntry]))
   }
 
-  async with(user: string, peers: readonly string[]): Promise<ConversationEntry[]> {
+  async findWithPeers(user: string, peers: readonly string[]): Promise<ConversationEntry[]> {
     const ids = peers.map((peer) => idOf(pairId(user, peer), user))
     return this.#conversationEntries.find({ _id: { $in: ids }, user }).toArray()
   }
@@ -122,7 +122,7 @@ export class ConversationEntriesStore {
   }
 
   /** Streams all entries of a person. */
-  allOf(user: string): AsyncIterable<ConversationEntry> {
+  streamOf(user: string): AsyncIterable<ConversationEntry> {
     return this.#conversationEntries.find({ user }, { projection: { recent: 0 } }).sort(newestFirst)
   }
 

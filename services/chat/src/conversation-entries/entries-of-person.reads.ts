@@ -12,7 +12,7 @@ export class ConversationEntriesOfPerson implements PersonalDataSource {
   }
 
   async *#conversations(person: string): AsyncGenerator<object> {
-    for await (const { favorite_id, peer, at, readSeq, muted = false } of this.store.allOf(person))
+    for await (const { favorite_id, peer, at, readSeq, muted = false } of this.store.streamOf(person))
       yield { favorite_id, user2_id: peer, at, readUpTo: readSeq, muted }
   }
 }

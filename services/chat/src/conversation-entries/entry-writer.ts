@@ -46,7 +46,7 @@ export class EntryWriter implements BeforeApplicationShutdown {
   }
 
   /** Resolves when the entries of these people, or of all, include what this process has stored. */
-  async settled(people?: readonly string[]): Promise<void> {
+  async waitUntilWritten(people?: readonly string[]): Promise<void> {
     while (this.#writing) await this.#writing
     const isAsked = (one: Conversation) => !people || one.people.some((id) => people.includes(id))
     const asked = [...this.#waiting.values()].filter(isAsked)
@@ -103,7 +103,7 @@ export class EntryWriter implements BeforeApplicationShutdown {
     for (const { _id } of conversations) this.#waiting.delete(_id)
     try {
       for (let first = 0; first < conversations.length; first += largestWrite)
-        await this.put(conversations.slice(first, first + largestWrite))
+        await this.write(conversations.slice(first, first + largestWrite))
       return true
     } catch (error) {
       this.log.warn('conversation entries: not written, retrying later', { err: error })
@@ -118,7 +118,7 @@ export class EntryWriter implements BeforeApplicationShutdown {
    * erased since, perhaps by another instance. An erased person gets no new entry. This is checked after the write: an
    * erasure first marks the person, then deletes the entries, so one of the two removes an entry created concurrently.
    */
-  async put(conversations: readonly Conversation[]): Promise<void> {
+  async write(conversations: readonly Conversation[]): Promise<void> {
     if (conversations.length === 0) return
     const changes = await this.messages.changes(conversations.map(({ _id }) => _id))
     const current = await Promise.all(
@@ -128,7 +128,7 @@ export class EntryWriter implements BeforeApplicationShutdown {
           : known,
       ),
     )
-    const made = await this.store.put(current.flatMap((one) => entriesOf(one, this.#listed.get(one._id))))
+    const made = await this.store.upsert(current.flatMap((one) => entriesOf(one, this.#listed.get(one._id))))
     const erased = await this.people.erasedAmong(made.map(({ user }) => user))
     for (const { favorite_id, user } of made) if (erased.has(user)) await this.store.delete(favorite_id, user)
     for (const { _id, seq } of current) this.#remember(_id, seq)

@@ -24,7 +24,7 @@ export class ListConversationsJob implements Job {
     const before = new Date(this.clock.now().getTime() - graceMs)
     for (let isMore = true; isMore && !signal.aborted;) {
       const notes = await this.messages.followUpsBefore(before, batch)
-      for (const note of notes) await this.entryWriter.put(await this.messages.followUp(note))
+      for (const note of notes) await this.entryWriter.write(await this.messages.followUp(note))
       await this.messages.deleteFollowUps(notes)
       isMore = notes.length === batch
     }

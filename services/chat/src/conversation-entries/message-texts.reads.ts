@@ -17,13 +17,13 @@ export class MessageTexts {
   ) {}
 
   /** Leaves out recalled messages, those the person has deleted, and those behind a warning. */
-  async of(user: string, asked: readonly Asked[]): Promise<{ message_id: string; text: string }[]> {
+  async findReadable(user: string, asked: readonly Asked[]): Promise<{ message_id: string; text: string }[]> {
     const texts = await Promise.all(
       asked.map(async ({ other_id, message_id }) => {
         const favoriteId = pairId(user, other_id)
         const [message, mine] = await Promise.all([
-          this.messages.one(favoriteId, message_id),
-          this.store.one(favoriteId, user),
+          this.messages.find(favoriteId, message_id),
+          this.store.find(favoriteId, user),
         ])
         if (!message || message.recalled || message.kind !== 'text') return []
         const isGone = message.hiddenFor?.includes(user) || message.seq <= (mine?.clearedSeq ?? 0)

@@ -106,7 +106,7 @@ export class ConversationsController {
 
   @ImplementsInternal(messagesForReport)
   forReport({ input }: InternalContext<typeof messagesForReport>) {
-    return this.evidence.of(input)
+    return this.evidence.find(input)
   }
 
   @ImplementsInternal(sendMessage)
@@ -118,7 +118,7 @@ export class ConversationsController {
 
   @ImplementsInternal(commentTexts)
   async commentTexts({ input: { user_id, messages } }: InternalContext<typeof commentTexts>) {
-    return { texts: await this.texts.of(user_id, messages) }
+    return { texts: await this.texts.findReadable(user_id, messages) }
   }
 
   #send(input: InputOf<typeof addMsg2>, currentUser: AuthenticatedUser, language: Language): Promise<SendResult> {

@@ -53,7 +53,7 @@ export class ConversationsReads {
     const [people, online, theirs] = await Promise.all([
       this.people.asSeenBy(me, [me, ...peers]),
       this.presence.online(peers),
-      this.conversationEntries.peersOf(shown),
+      this.conversationEntries.findPeers(shown),
     ])
     const list = shown.map((mine) => this.#item({ mine, theirs: theirs.get(mine.favorite_id), people, online }))
     const unread = greetings.reduce((sum, one) => sum + Math.max(0, one.peerCount - one.readCount), 0)
@@ -77,8 +77,8 @@ export class ConversationsReads {
         .slice(-recentCount)
         .toReversed()
         .map(({ _id, at, seq }) => ({ _id, at: at.toISOString(), isRead: seq <= readSeq }))
-    const found = await this.conversationEntries.with(user_id, others)
-    const theirs = await this.conversationEntries.peersOf(found)
+    const found = await this.conversationEntries.findWithPeers(user_id, others)
+    const theirs = await this.conversationEntries.findPeers(found)
     return {
       talks: found.map((mine) => ({
         other_id: mine.peer,
@@ -95,8 +95,8 @@ export class ConversationsReads {
     const favoriteId = pairId(me, user2_id)
     const [conversation, mine, theirs, people] = await Promise.all([
       this.messages.conversation(favoriteId),
-      this.conversationEntries.one(favoriteId, me),
-      this.conversationEntries.one(favoriteId, user2_id),
+      this.conversationEntries.find(favoriteId, me),
+      this.conversationEntries.find(favoriteId, user2_id),
       this.people.asSeenBy(me, [me, user2_id]),
     ])
     const isBlocked = people.get(user2_id)?.relation.blockedByViewer ?? false
@@ -109,13 +109,13 @@ export class ConversationsReads {
             ...query,
             skip: beforeSeq === undefined ? skip : 0,
           })
-        : await this.messages.after(conversation, afterSeq, query)
+        : await this.messages.listAfter(conversation, afterSeq, query)
     const readSeq = theirs?.readSeq ?? 0
     const hasWritten = (conversation.counts[user2_id] ?? 0) > 0
     const seen = (from: string) => seenBy(me, people.get(from), hasWritten)
     const quoted = await this.views.quotedBy(favoriteId, found.list)
     const list = found.list.map((message) =>
-      this.views.of(
+      this.views.build(
         favoriteId,
         message,
         previewOf(message.from, people.get(message.from)?.person, seen(message.from)),
@@ -140,7 +140,7 @@ export class ConversationsReads {
     const preview = (id: string): PersonPreview => previews.get(id) ?? { _id: id, name: '', avatar: null }
     const readSeq = (from: string): number => (from === mine.user ? theirs : mine)?.readSeq ?? 0
     const view = (message: StoredMessage) =>
-      this.views.of(mine.favorite_id, message, preview(message.from), {
+      this.views.build(mine.favorite_id, message, preview(message.from), {
         viewer: mine.user,
         readSeq: readSeq(message.from),
       })

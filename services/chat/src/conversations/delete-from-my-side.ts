@@ -39,7 +39,7 @@ export class DeleteFromMySideHandler implements ICommandHandler<DeleteFromMySide
   }
 
   async #clearConversation(me: string, favoriteId: string): Promise<void> {
-    const conversationEntry = await this.conversationEntries.one(favoriteId, me)
+    const conversationEntry = await this.conversationEntries.find(favoriteId, me)
     if (!conversationEntry) throw new AppError('NOT_FOUND')
     const { lastSeq, peerCount } = conversationEntry
     await this.conversationEntries.advance(favoriteId, me, { clearedSeq: lastSeq, readCount: peerCount })

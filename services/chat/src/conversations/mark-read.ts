@@ -39,7 +39,7 @@ export class MarkReadHandler implements ICommandHandler<MarkRead> {
       })
       this.notices.scheduleBadges(me)
     }
-    const conversationEntry = await this.conversationEntries.one(favoriteId, me)
+    const conversationEntry = await this.conversationEntries.find(favoriteId, me)
     return conversationEntry ? Math.max(0, conversationEntry.peerCount - conversationEntry.readCount) : 0
   }
 }

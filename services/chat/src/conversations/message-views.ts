@@ -22,7 +22,7 @@ export class MessageViews {
     private readonly messages: Messages,
   ) {}
 
-  of(favoriteId: string, message: StoredMessage, sender: PersonPreview, view: View): ChatMessage {
+  build(favoriteId: string, message: StoredMessage, sender: PersonPreview, view: View): ChatMessage {
     const { quoted, viewer, clearedSeq = 0 } = view
     const quote: MessageQuote | undefined = quoted ? quoteOf(quoted, viewer, clearedSeq) : undefined
     return chatMessageOf(favoriteId, message, sender, {
@@ -35,14 +35,14 @@ export class MessageViews {
 
   /** The quoted message of this conversation; null if there is none. */
   quoted(favoriteId: string, replyTo: string | undefined): Promise<StoredMessage | null> {
-    return replyTo === undefined ? Promise.resolve(null) : this.messages.one(favoriteId, replyTo)
+    return replyTo === undefined ? Promise.resolve(null) : this.messages.find(favoriteId, replyTo)
   }
 
   /** The quoted messages, by id: most of them are in the list itself. */
   async quotedBy(favoriteId: string, list: readonly StoredMessage[]): Promise<Map<string, StoredMessage>> {
     const known = new Map(list.map((message) => [message._id, message]))
     const asked = new Set(list.flatMap(({ replyTo }) => (replyTo && !known.has(replyTo) ? [replyTo] : [])))
-    for (const found of await Promise.all([...asked].map((id) => this.messages.one(favoriteId, id))))
+    for (const found of await Promise.all([...asked].map((id) => this.messages.find(favoriteId, id))))
       if (found) known.set(found._id, found)
     return known
   }

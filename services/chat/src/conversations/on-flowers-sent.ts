@@ -26,7 +26,7 @@ export class OnFlowersSent {
       content: `🌹 × ${num}`,
       num,
     }
-    await this.delivery.deliver(pairId(user_id, user2_id), newMessage, await this.people.one(user_id), {
+    await this.delivery.deliver(pairId(user_id, user2_id), newMessage, await this.people.find(user_id), {
       isResend: true,
     })
   }

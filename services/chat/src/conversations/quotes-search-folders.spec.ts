@@ -32,7 +32,7 @@ test('a reply shows the message it quotes, until that is recalled', async () => 
   const answer = await say(wei, lin, '好呀', asked._id)
   const quote = { _id: asked._id, user_id: lin.id, kind: 'text', content: '周末去海边吗', isGone: false }
   expect(answer.quote).toEqual(quote)
-  expect(await socket.next(2, ({ message }) => message.content === '好呀')).toMatchObject({
+  expect(await socket.nextFrame(2, ({ message }) => message.content === '好呀')).toMatchObject({
     message: { content: '好呀', quote },
   })
   socket.close()

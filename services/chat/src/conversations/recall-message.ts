@@ -39,14 +39,14 @@ export class RecallMessageHandler implements ICommandHandler<RecallMessage> {
   async execute({ me, favoriteId, messageId }: RecallMessage): Promise<ChatMessage> {
     const since = new Date(this.clock.now().getTime() - recallWindow)
     const recalled = await this.messages.recall(favoriteId, messageId, me, since)
-    const message = recalled ?? (await this.messages.one(favoriteId, messageId))
+    const message = recalled ?? (await this.messages.find(favoriteId, messageId))
     if (!message || message.from !== me || message.kind === 'flowers') throw new AppError('NOT_FOUND')
     if (!message.recalled) throw new AppError('RECALL_TOO_LATE')
     await this.files.remove(favoriteId, message)
-    const author = await this.people.one(me)
+    const author = await this.people.find(me)
     const people = peopleOfPair(favoriteId)
     const viewFor = (viewer: string): ChatMessage =>
-      this.views.of(favoriteId, message, authorFor(viewer, me, author), { viewer, readSeq: 0 })
+      this.views.build(favoriteId, message, authorFor(viewer, me, author), { viewer, readSeq: 0 })
     if (recalled) {
       const conversation = await this.messages.conversation(favoriteId)
       if (conversation) this.conversationEntries.follow(conversation)

@@ -51,7 +51,7 @@ test('flowers of a person who was erased meanwhile reach their receiver, and nob
     ['flowers', 9, 0],
     ['flowers', 9, 0],
   ])
-  await chat.service.app.get(EntryWriter).settled()
+  await chat.service.app.get(EntryWriter).waitUntilWritten()
   expect(await conversationEntries().countDocuments({ user: lin.id })).toBe(0)
 })
 
@@ -62,6 +62,6 @@ test('a lost erasure deletes the person’s messages when it is replayed, and ke
   await feed.receive(profileChanged, wei.id, 2, { user: { ...wei.user, name: '伟伟' } })
   expect(await feed.replayDeadLetters()).toMatchObject({ replayed: 1, failed: 0 })
   expect(await textsOf(wei, lin)).toEqual(['好的', ''])
-  await chat.service.app.get(EntryWriter).settled()
+  await chat.service.app.get(EntryWriter).waitUntilWritten()
   expect(await conversationEntries().countDocuments({ user: lin.id })).toBe(0)
 })

@@ -41,7 +41,7 @@ test('a single instance does not query Redis; a second gets frames from its firs
   // in one turn of the event loop: one lookup for all of them, and their order is kept
   await Promise.all(['first', 'second', 'third'].map(typing))
   const received = []
-  for (let count = 0; count < 3; count++) received.push((await socket.next(MsgCata.Typing)).favorite_id)
+  for (let count = 0; count < 3; count++) received.push((await socket.nextFrame(MsgCata.Typing)).favorite_id)
   expect([received, asked]).toEqual([['first', 'second', 'third'], 1])
   socket.close()
   await two.close()
@@ -68,7 +68,7 @@ test('an instance that Redis has lost announces itself when it reconnects, and g
   client.disconnect(true)
   for (let looks = 0; looks < 1_000 && !(await live.isConnected(lin.id)); looks++) await pause(20)
   await live.push([lin.id], { frame: { msgCata: MsgCata.Typing, favorite_id: 'back', user_id: lin.id } })
-  expect((await socket.next(MsgCata.Typing)).favorite_id).toBe('back')
+  expect((await socket.nextFrame(MsgCata.Typing)).favorite_id).toBe('back')
   socket.close()
   await two.close()
 })

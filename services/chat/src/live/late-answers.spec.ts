@@ -41,7 +41,7 @@ const join = async (at: ServiceUnderTest<ChatConfig>, member: KnownMember): Prom
 }
 const typing = (from: ServiceUnderTest<ChatConfig>, to: KnownMember, favorite_id: string) =>
   from.service.app.get(Live).push([to.id], { frame: { msgCata: MsgCata.Typing, favorite_id, user_id: to.id } })
-const received = async (socket: LiveSocket): Promise<string> => (await socket.next(MsgCata.Typing)).favorite_id
+const received = async (socket: LiveSocket): Promise<string> => (await socket.nextFrame(MsgCata.Typing)).favorite_id
 const figure = async (at: ServiceUnderTest<ChatConfig>, name: string, what?: string): Promise<number> => {
   const found = await at.service.app.get(Metrics).registry.getSingleMetric(name)?.get()
   return (found?.values ?? []).reduce(
@@ -66,7 +66,7 @@ test.each(ways)(
     const socket = await join(two, lin)
     expect(proxies.two.faultCount).toBeGreaterThan(0)
     proxies.two.release()
-    await socket.next(0)
+    await socket.nextFrame(0)
     await typing(one, lin, 'after')
     expect(await received(socket)).toBe('after')
     expect(await figure(two, 'live_retries_total', 'entry')).toBeGreaterThan(0)
@@ -83,7 +83,7 @@ test.each(['hold', 'cut'] as const)(
     two = await startTwo()
     const lin = await knownMember(two)
     const socket = await join(two, lin)
-    if (how === 'cut') proxies.one.cut()
+    if (how === 'cut') proxies.one.dropConnections()
     proxies.one.release()
     await renewing
     await typing(one, lin, 'known')
@@ -136,7 +136,7 @@ test.each(ways)('an announcement that gets lost ($of, $how) is repeated, and no 
 
 test('an instance that missed an announcement learns of the other as soon as it receives again', async () => {
   proxies.one.inject({ text: 'subscribe', of: 'command', how: 'hold' })
-  proxies.one.cut()
+  proxies.one.dropConnections()
   await waitUntil(() => proxies.one.faultCount > 0)
   two = await startTwo()
   const lin = await knownMember(two)
@@ -153,7 +153,7 @@ test('frames to an instance that briefly receives nothing arrive once, in order,
   const lin = await knownMember(two)
   const socket = await join(two, lin)
   proxies.two.inject({ text: 'subscribe', of: 'command', how: 'hold' })
-  proxies.two.cut()
+  proxies.two.dropConnections()
   await waitUntil(() => proxies.two.faultCount > 0)
   for (const word of ['first', 'second', 'third']) await typing(one, lin, word)
   proxies.two.release()

@@ -77,7 +77,7 @@ export class OtherInstances implements OnApplicationBootstrap, OnModuleDestroy {
 
   async #tryAnnounce(): Promise<boolean> {
     const isCounted = await this.renew(this.#people)
-    const isPublished = await this.redis.ask(async () => {
+    const isPublished = await this.redis.tryCommand(async () => {
       await this.redis.publish(channel, this.own)
       return true
     })

@@ -88,7 +88,7 @@ export class SocketDirectory {
   }
 
   async leave(entry: SocketEntry): Promise<void> {
-    await this.redis.ask((redis) => redis.zrem(this.#keysOf(entry.userId)[0], memberOf(entry)))
+    await this.redis.tryCommand((redis) => redis.zrem(this.#keysOf(entry.userId)[0], memberOf(entry)))
   }
 
   /** Marks as offline those of these people who hold no socket anywhere. */
@@ -130,16 +130,18 @@ export class SocketDirectory {
    */
   async count(instance: string, people: number): Promise<string[] | null> {
     const now = this.#now()
-    const isStored = await this.redis.ask((redis) => redis.hset(presenceCounts, instance, `${people}:${now + leaseMs}`))
-    const counts = isStored === null ? null : await this.redis.ask((redis) => redis.hgetall(presenceCounts))
+    const isStored = await this.redis.tryCommand((redis) =>
+      redis.hset(presenceCounts, instance, `${people}:${now + leaseMs}`),
+    )
+    const counts = isStored === null ? null : await this.redis.tryCommand((redis) => redis.hgetall(presenceCounts))
     if (counts === null) return null
     const isOld = (one: string) => Number(counts[one]?.split(':')[1]) <= now
     const old = Object.keys(counts).filter(isOld)
-    if (old.length > 0) await this.redis.ask((redis) => redis.hdel(presenceCounts, ...old))
+    if (old.length > 0) await this.redis.tryCommand((redis) => redis.hdel(presenceCounts, ...old))
     return Object.keys(counts).filter((one) => !isOld(one))
   }
 
-  #scripts: RedisStore['many'] = (items, command) => this.redis.many(items, command, timeoutMs)
+  #scripts: RedisStore['tryPipeline'] = (items, command) => this.redis.tryPipeline(items, command, timeoutMs)
 
   /** Keys of a person's sockets and presence; one script can reach both. */
   #keysOf(userId: string): [sockets: string, presence: string] {

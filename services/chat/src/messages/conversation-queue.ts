@@ -56,11 +56,11 @@ export class ConversationQueues {
     return this.#queues.size
   }
 
-  known(id: string): ConversationQueue | undefined {
+  find(id: string): ConversationQueue | undefined {
     return this.#queues.get(id)
   }
 
-  of(id: string): ConversationQueue {
+  getOrCreate(id: string): ConversationQueue {
     const known = this.#queues.get(id)
     if (known) {
       this.#queues.delete(id)

@@ -36,13 +36,13 @@ export class MessageLog {
   }
 
   /** The newest entries, newest first; and whether there are no more. */
-  async tail(id: string): Promise<{ entries: LogEntry[]; isWhole: boolean }> {
+  async listNewest(id: string): Promise<{ entries: LogEntry[]; isWhole: boolean }> {
     const entries = await this.#entries.find(rangeOf(id, 0), byId).sort({ _id: -1 }).limit(page).toArray()
     return { entries, isWhole: entries.length < page }
   }
 
   /** Some messages with numbers below this one, newest first. */
-  async below(id: string, seq: number): Promise<StoredMessage[]> {
+  async listBelow(id: string, seq: number): Promise<StoredMessage[]> {
     const entries = await this.#entries
       .find(rangeOf(id, 0, seq), byId)
       .sort({ _id: -1 })
@@ -52,7 +52,7 @@ export class MessageLog {
   }
 
   /** Some messages from this number on, oldest first; earlier ones may be included. */
-  async from(id: string, seq: number): Promise<StoredMessage[]> {
+  async listFrom(id: string, seq: number): Promise<StoredMessage[]> {
     const entries = await this.#entries
       .find(rangeOf(id, seq - largestWrite + 1), byId)
       .sort({ _id: 1 })
@@ -62,18 +62,18 @@ export class MessageLog {
   }
 
   /** What a sender stored under a key. */
-  async find(id: string, from: string, key: string): Promise<StoredMessage | null> {
+  async findByKey(id: string, from: string, key: string): Promise<StoredMessage | null> {
     const entry = await this.#entries.findOne({ favorite_id: id, messages: { $elemMatch: { from, key } } })
     return entry?.messages.find((message) => message.from === from && message.key === key) ?? null
   }
 
-  async one(id: string, messageId: string): Promise<StoredMessage | null> {
+  async find(id: string, messageId: string): Promise<StoredMessage | null> {
     const entry = await this.#entries.findOne(entryWith(id, messageId, { _id: messageId }), byId)
     return entry?.messages.find(({ _id }) => _id === messageId) ?? null
   }
 
   /** Changes a matching message and returns it; null if none matches. */
-  async change(
+  async update(
     id: string,
     messageId: string,
     match: Filter<StoredMessage>,
@@ -87,7 +87,7 @@ export class MessageLog {
   }
 
   /** Changes the messages of a conversation that match the filters. */
-  async changeAll(id: string, update: ComputedUpdate, arrayFilters: Record<string, unknown>[]): Promise<void> {
+  async updateAll(id: string, update: ComputedUpdate, arrayFilters: Record<string, unknown>[]): Promise<void> {
     await this.#entries.updateMany(rangeOf(id, 0), updateOf<LogEntry>(update), { arrayFilters, ...byId })
   }
 

@@ -53,7 +53,7 @@ export class MessageWriter {
 
   /** Resolves after the journaled write. The same sender and key get the first message again. */
   append(id: string, newMessage: NewMessage, options: AppendOptions = {}): Promise<Appended> {
-    const queue = this.#queues.of(id)
+    const queue = this.#queues.getOrCreate(id)
     const admit = options.admit && context.bind(context.active(), options.admit)
     const traceparent = activeTraceparent()
     return new Promise((resolve, reject) => {
@@ -63,8 +63,8 @@ export class MessageWriter {
   }
 
   /** The cached conversation; it may lack writes of other instances. */
-  async known(id: string): Promise<Conversation | null> {
-    const queue = this.#queues.of(id)
+  async getCached(id: string): Promise<Conversation | null> {
+    const queue = this.#queues.getOrCreate(id)
     if (queue.head !== undefined) return queue.head
     const head = await this.store.conversation(id)
     if (queue.head === undefined && !queue.isRunning) replaceHead(queue, head)
@@ -74,20 +74,20 @@ export class MessageWriter {
   /** The conversation as it is stored. */
   async loadConversation(id: string): Promise<Conversation | null> {
     const head = await this.store.conversation(id)
-    const queue = this.#queues.known(id)
+    const queue = this.#queues.find(id)
     const isNewer = (head ? versionOf(head) : 0) > (queue?.head ? versionOf(queue.head) : -1)
     if (queue && !queue.isRunning && isNewer) replaceHead(queue, head)
     return head
   }
 
   /** Drops the cached conversation, because it was changed otherwise. */
-  forget(id: string): void {
-    const queue = this.#queues.known(id)
+  evict(id: string): void {
+    const queue = this.#queues.find(id)
     if (queue && !queue.isRunning) replaceHead(queue, undefined)
   }
 
   queue(id: string): ConversationQueue {
-    return this.#queues.of(id)
+    return this.#queues.getOrCreate(id)
   }
 
   async #run(queue: ConversationQueue): Promise<void> {
@@ -152,7 +152,7 @@ export class MessageWriter {
   }
 
   async #findOlder(queue: ConversationQueue, { from, key }: NewMessage): Promise<StoredMessage | null> {
-    return queue.head && queue.head.seq > queue.head.messages.length ? this.store.find(queue.id, from, key) : null
+    return queue.head && queue.head.seq > queue.head.messages.length ? this.store.findByKey(queue.id, from, key) : null
   }
 
   /** False: left to a job. */

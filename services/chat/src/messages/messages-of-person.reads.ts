@@ -42,7 +42,7 @@ export class MessagesOfPerson implements PersonalDataSource {
       const { _id: favorite_id, people } = conversation
       const user2_id = people.find((one) => one !== person) ?? person
       for (let after = 0, more = true; more;) {
-        const { list, hasMore } = await this.reads.after(conversation, after, { me: '', clearedSeq: 0, rows })
+        const { list, hasMore } = await this.reads.listAfter(conversation, after, { me: '', clearedSeq: 0, rows })
         for (const message of list) if (isOwn(message, person)) yield { message, favorite_id, user2_id }
         after = list.at(-1)?.seq ?? after
         more = hasMore

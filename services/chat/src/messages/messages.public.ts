@@ -40,8 +40,8 @@ export class Messages {
   }
 
   /** The cached conversation: it may lack other instances' writes. */
-  known(favoriteId: string): Promise<Conversation | null> {
-    return this.writer.known(favoriteId)
+  getCached(favoriteId: string): Promise<Conversation | null> {
+    return this.writer.getCached(favoriteId)
   }
 
   /** The conversation as it is stored. */
@@ -50,7 +50,7 @@ export class Messages {
   }
 
   async exists(favoriteId: string): Promise<boolean> {
-    return (await this.writer.known(favoriteId)) !== null
+    return (await this.writer.getCached(favoriteId)) !== null
   }
 
   /**
@@ -59,14 +59,14 @@ export class Messages {
    * unmarked message may be a resend if it is its socket's first in this conversation, or came without a socket.
    */
   async findSent(favoriteId: string, { from, key, resend, socket }: Sent): Promise<StoredMessage | null> {
-    const head = await this.writer.known(favoriteId)
+    const head = await this.writer.getCached(favoriteId)
     const queue = this.writer.queue(favoriteId)
     const mayBeResend = resend ?? (socket === undefined || !queue.sockets.has(socket))
     if (socket !== undefined) rememberSocket(queue, socket)
     if (!head) return null
     const inHead = findInHead(head, from, key)
     if (inHead || !mayBeResend || head.seq === head.messages.length) return inHead ?? null
-    return this.store.find(favoriteId, from, key)
+    return this.store.findByKey(favoriteId, from, key)
   }
 
   /** Newest first, numbers below `before`. */
@@ -75,41 +75,41 @@ export class Messages {
   }
 
   /** Oldest first, numbers above `after`. */
-  after(conversation: Conversation, after: number, query: HistoryQuery): Promise<HistoryPage> {
-    return this.reads.after(conversation, after, query)
+  listAfter(conversation: Conversation, after: number, query: HistoryQuery): Promise<HistoryPage> {
+    return this.reads.listAfter(conversation, after, query)
   }
 
   sentUpTo(conversation: Conversation, from: string, seq: number): Promise<number> {
     return this.reads.sentUpTo(conversation, from, seq)
   }
 
-  one(favoriteId: string, messageId: string): Promise<StoredMessage | null> {
-    return this.reads.one(favoriteId, messageId)
+  find(favoriteId: string, messageId: string): Promise<StoredMessage | null> {
+    return this.reads.find(favoriteId, messageId)
   }
 
   /** Drops the cached conversation. */
-  forget(favoriteId: string): void {
-    this.writer.forget(favoriteId)
+  evict(favoriteId: string): void {
+    this.writer.evict(favoriteId)
   }
 
   /** Blanks the sender's own message if it is newer than `since`; null if there is none. */
   async recall(favoriteId: string, messageId: string, from: string, since: Date): Promise<StoredMessage | null> {
     const recalled = await this.store.recall(favoriteId, messageId, from, since)
-    this.writer.forget(favoriteId)
+    this.writer.evict(favoriteId)
     return recalled
   }
 
   /** Hides a message for one of its two people; null if it does not exist. */
   async hide(favoriteId: string, messageId: string, user: string): Promise<StoredMessage | null> {
     const hidden = await this.store.hide(favoriteId, messageId, user)
-    this.writer.forget(favoriteId)
+    this.writer.evict(favoriteId)
     return hidden
   }
 
   /** Blanks all texts and pictures of a person, and yields each changed conversation. */
   async *eraseMessagesOf(userId: string): AsyncGenerator<Conversation> {
     for await (const conversation of this.store.eraseMessagesOf(userId)) {
-      this.writer.forget(conversation._id)
+      this.writer.evict(conversation._id)
       yield conversation
     }
   }

@@ -39,7 +39,7 @@ export class MessagesReads {
   }
 
   /** Oldest first, only numbers above `after`: what a client missed. */
-  async after(conversation: Conversation, after: number, query: HistoryQuery): Promise<HistoryPage> {
+  async listAfter(conversation: Conversation, after: number, query: HistoryQuery): Promise<HistoryPage> {
     const list: StoredMessage[] = []
     let reached = Math.max(after, query.clearedSeq)
     for await (const message of this.#oldestFirst(conversation, reached + 1)) {
@@ -59,9 +59,9 @@ export class MessagesReads {
     return 0
   }
 
-  async one(id: string, messageId: string): Promise<StoredMessage | null> {
-    const inLog = seqOfId(messageId) > 0 ? await this.log.one(id, messageId) : null
-    return inLog ?? (await this.older.one(id, messageId))
+  async find(id: string, messageId: string): Promise<StoredMessage | null> {
+    const inLog = seqOfId(messageId) > 0 ? await this.log.find(id, messageId) : null
+    return inLog ?? (await this.older.find(id, messageId))
   }
 
   /** All messages, from some number at or above `below` on; some may come twice. */
@@ -69,7 +69,7 @@ export class MessagesReads {
     yield* messages.toReversed()
     let next = Math.min(below, messages[0]?.seq ?? seq + 1)
     while (next > legacyPart.seq + 1) {
-      const found = await this.log.below(_id, next)
+      const found = await this.log.listBelow(_id, next)
       yield* found
       next = found.at(-1)?.seq ?? legacyPart.seq + 1
     }
@@ -88,7 +88,7 @@ export class MessagesReads {
         yield* await this.older.bucket(_id, number)
       if (from <= legacyPart.seq) yield* await this.older.unbucketed(_id)
       for (let next = Math.max(from, legacyPart.seq + 1); next < known;) {
-        const found = await this.log.from(_id, next)
+        const found = await this.log.listFrom(_id, next)
         yield* found
         next = Math.max(next, found.at(-1)?.seq ?? known) + 1
       }

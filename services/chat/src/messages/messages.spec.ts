@@ -43,7 +43,7 @@ const records = () => chat.service.app.get(Database).collection<ConversationReco
 const log = () => chat.service.app.get(Database).collection<LogEntry>('message_log')
 const all = async (id: string) => {
   const conversation = await messages.conversation(id)
-  return conversation ? (await messages.after(conversation, 0, { me: '', clearedSeq: 0, rows: 10_000 })).list : []
+  return conversation ? (await messages.listAfter(conversation, 0, { me: '', clearedSeq: 0, rows: 10_000 })).list : []
 }
 const numbers = (count: number) => Array.from({ length: count }, (_value, index) => index + 1)
 const appendMany = async (id: string, count: number): Promise<void> => {
@@ -197,7 +197,7 @@ test('many repeats of the same keys on three instances create no duplicates', as
 test('the cached part of a conversation stays small however much is written', async () => {
   const id = pair()
   await appendMany(id, 5 * bucketSize)
-  for (const conversation of [await messages.known(id), await messages.conversation(id)])
+  for (const conversation of [await messages.getCached(id), await messages.conversation(id)])
     expect(conversation?.messages.length).toBeLessThanOrEqual(headLimit)
   expect((await all(id)).map(({ seq }) => seq)).toEqual(numbers(5 * bucketSize))
 })
@@ -211,11 +211,11 @@ test('an old message is recalled and hidden by its id, and one that does not exi
   expect(await messages.recall(id, third, 'a', new Date(0))).toMatchObject({ _id: third, seq: 3, content: '' })
   expect(await messages.hide(id, fourth, 'b')).toMatchObject({ _id: fourth, hiddenFor: ['b'] })
   for (const none of [newId(), 'none', third.replace(/^./, (digit) => (digit === '0' ? '1' : '0'))])
-    expect([await messages.hide(id, none, 'b'), await messages.one(id, none)]).toEqual([null, null])
-  expect(await messages.one(id, third)).toMatchObject({ seq: 3, recalled: true })
+    expect([await messages.hide(id, none, 'b'), await messages.find(id, none)]).toEqual([null, null])
+  expect(await messages.find(id, third)).toMatchObject({ seq: 3, recalled: true })
   const conversation = await messages.conversation(id)
   if (!conversation) throw new Error('no conversation')
-  const { list: seen } = await messages.after(conversation, 0, { me: 'b', clearedSeq: 0, rows: 100 })
+  const { list: seen } = await messages.listAfter(conversation, 0, { me: 'b', clearedSeq: 0, rows: 100 })
   expect(seen.map(({ seq }) => seq)).toEqual(numbers(70).filter((seq) => seq !== 4))
   expect(seen.filter(({ content }) => content === '').map(({ seq }) => seq)).toEqual([3])
 })
@@ -249,7 +249,7 @@ const olderConversation = async (count = 65): Promise<string> => {
   }
   const before = { seq: count, counts, archived: 2, messages: list.slice(2 * bucketSize), at: list.at(-1)?.at }
   await records().updateOne({ _id: id }, { $set: before as Partial<ConversationRecord> })
-  messages.forget(id)
+  messages.evict(id)
   return id
 }
 
@@ -276,7 +276,7 @@ test('a conversation older than the log is still read, and continues without a g
     expect(seen).toEqual(numbers(130).toReversed())
     const forward: number[] = []
     for (let after = 0; ;) {
-      const { list, hasMore } = await messages.after(conversation, after, { me: 'a', clearedSeq: 0, rows })
+      const { list, hasMore } = await messages.listAfter(conversation, after, { me: 'a', clearedSeq: 0, rows })
       forward.push(...list.map(({ seq }) => seq))
       after = forward.at(-1) ?? 0
       if (!hasMore) break
@@ -298,7 +298,7 @@ test('messages that are older than the log are recalled, hidden and erased', asy
   const idOf = (seq: number) => list[seq - 1]?._id ?? ''
   for (const seq of [1, 50]) {
     expect((await messages.recall(id, idOf(seq), 'a', new Date(0)))?.content).toBe('')
-    expect((await messages.one(id, idOf(seq)))?.recalled).toBe(true)
+    expect((await messages.find(id, idOf(seq)))?.recalled).toBe(true)
   }
   for (const seq of [2, 52]) expect(await messages.hide(id, idOf(seq), 'b')).not.toBeNull()
   await messages.append(id, newMessage('b', 'new'))
@@ -355,7 +355,7 @@ test('pages back and forth without a gap or a repeat', async () => {
     if (!hasMore) break
   }
   expect(seen).toEqual(Array.from({ length: conversation.seq }, (_value, index) => conversation.seq - index))
-  const forward = await messages.after(conversation, 40, { me: 'a', clearedSeq: 0, rows: 30 })
+  const forward = await messages.listAfter(conversation, 40, { me: 'a', clearedSeq: 0, rows: 30 })
   expect([forward.list[0]?.seq, forward.list.length, forward.list.at(-1)?.seq, forward.hasMore]).toEqual([
     41,
     30,

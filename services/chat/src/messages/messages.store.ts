@@ -53,7 +53,7 @@ export class MessagesStore {
   async conversation(id: string): Promise<Conversation | null> {
     const record = await this.#records.raw.findOne({ _id: id }, { projection: known })
     if (!record) return null
-    const { entries, isWhole } = await this.log.tail(id)
+    const { entries, isWhole } = await this.log.listNewest(id)
     return conversationOf(record, entries, isWhole)
   }
 
@@ -106,8 +106,8 @@ export class MessagesStore {
   }
 
   /** What a sender stored under a key. */
-  async find(id: string, from: string, key: string): Promise<StoredMessage | null> {
-    return (await this.log.find(id, from, key)) ?? (await this.older.find(id, from, key))
+  async findByKey(id: string, from: string, key: string): Promise<StoredMessage | null> {
+    return (await this.log.findByKey(id, from, key)) ?? (await this.older.findByKey(id, from, key))
   }
 
   /** Blanks the sender's own message if it is newer than `since`; null if there is none. Flowers cannot be recalled. */
@@ -137,7 +137,7 @@ export class MessagesStore {
     const own = [{ 'own.from': userId, 'own.kind': { $in: [...ownKinds] } }]
     for await (const { _id } of this.#records.raw.find({ people: userId }, { projection: { _id: 1 } })) {
       await this.older.changeAll(_id, update, own)
-      await this.log.changeAll(_id, update, own)
+      await this.log.updateAll(_id, update, own)
       await this.countChanges([_id])
       const conversation = await this.conversation(_id)
       if (conversation) yield conversation
@@ -175,7 +175,7 @@ export class MessagesStore {
     const [note] = this.followUps.begin([{ id, facts: [] }])
     await note?.written
     const changed =
-      (await this.log.change(id, messageId, match, update)) ?? (await this.older.change(id, messageId, match, update))
+      (await this.log.update(id, messageId, match, update)) ?? (await this.older.update(id, messageId, match, update))
     if (changed) await this.countChanges([id])
     if (note) this.followUps.release(note)
     return changed

@@ -35,16 +35,16 @@ export class OlderMessages {
   }
 
   /** What a sender stored under a key. */
-  async find(id: string, from: string, key: string): Promise<StoredMessage | null> {
+  async findByKey(id: string, from: string, key: string): Promise<StoredMessage | null> {
     return this.#first(id, { from, key })
   }
 
-  async one(id: string, messageId: string): Promise<StoredMessage | null> {
+  async find(id: string, messageId: string): Promise<StoredMessage | null> {
     return this.#first(id, { _id: messageId })
   }
 
   /** Changes a matching message in either place: a full bucket may be stored in both. */
-  async change(
+  async update(
     id: string,
     messageId: string,
     match: Filter<StoredMessage>,

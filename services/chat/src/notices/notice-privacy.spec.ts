@@ -75,7 +75,7 @@ test('a notice shows no name and no face that nobody has approved', async () => 
     num: 1,
     at: new Date().toISOString(),
   })
-  const frame = await socket.next(6)
+  const frame = await socket.nextFrame(6)
   const answers = [
     frame,
     ...socket.frames,

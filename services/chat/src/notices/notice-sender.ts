@@ -1,7 +1,9 @@
 import { MsgCata } from '@xinyu/contracts/enums'
 import type { Language } from '@xinyu/contracts/errors'
+import type { FactEnvelope } from '@xinyu/contracts/event'
 import type { ServerFrame } from '@xinyu/contracts/socket/frames'
 import { Injectable } from '@nestjs/common'
+import { idOf } from '@xinyu/platform/ids'
 import { Live } from '../live/live.public.ts'
 import { People } from '../people/people.public.ts'
 import { Pushes } from '../push/push.public.ts'
@@ -9,6 +11,10 @@ import { BadgeSender } from './badge-sender.ts'
 import { type NoticeContext, NoticesReads } from './notices.reads.ts'
 import { type NewNotice, type NoticeRecord, NoticesStore } from './notices.store.ts'
 import { pushKindOf } from './push-kinds.rules.ts'
+
+/** A notice of a fact, without what the fact says. Defaults: one system notice per fact. */
+export type NoticeOfFact = Pick<NewNotice, 'user' | 'code'> &
+  Partial<Pick<NewNotice, '_id' | 'type' | 'actor' | 'link' | 'params'>>
 
 /** Stores a notice and sends it to its person's sockets. */
 @Injectable()
@@ -27,7 +33,9 @@ export class NoticeSender {
    * for or about an erased person. The latter is checked after the write: an erasure first marks the person, then
    * deletes the notices, so one of the two removes a notice created concurrently.
    */
-  async send(notice: NewNotice): Promise<void> {
+  async send({ id, seq, at }: Pick<FactEnvelope, 'id' | 'seq' | 'at'>, about: NoticeOfFact): Promise<void> {
+    const defaults = { _id: idOf(id), type: 'sysNotice', actor: null, link: '/message/sys', params: {} } as const
+    const notice: NewNotice = { ...defaults, ...about, seq, at: new Date(at) }
     const { _id, user, actor } = notice
     if (actor !== null && (await this.people.hasBlocked(user, actor))) return
     const record = await this.store.record(notice)

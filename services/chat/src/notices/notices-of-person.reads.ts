@@ -12,7 +12,7 @@ export class NoticesOfPerson implements PersonalDataSource {
   }
 
   async *#notices(person: string): AsyncGenerator<object> {
-    for await (const { code, at, count, isRead, params } of this.store.allOf(person))
+    for await (const { code, at, count, isRead, params } of this.store.streamOf(person))
       yield { code, at, count, isRead, ...params }
   }
 }

@@ -26,17 +26,17 @@ export class NoticesController {
 
   @Implements(getSysNoticeList)
   getSysNoticeList({ input, currentUser, language }: CallContext<typeof getSysNoticeList>) {
-    return this.reads.page(currentUser.id, 'sysNotice', input, languageOf(language))
+    return this.reads.findPage(currentUser.id, 'sysNotice', input, languageOf(language))
   }
 
   @Implements(getSysNotice)
   getSysNotice({ input, currentUser, language }: CallContext<typeof getSysNotice>) {
-    return this.reads.page(currentUser.id, input.type, input, languageOf(language))
+    return this.reads.findPage(currentUser.id, input.type, input, languageOf(language))
   }
 
   @Implements(getSysNoticeV2)
   getSysNoticeV2({ input, currentUser, language }: CallContext<typeof getSysNoticeV2>) {
-    return this.reads.page(currentUser.id, input.type, input, languageOf(language))
+    return this.reads.findPage(currentUser.id, input.type, input, languageOf(language))
   }
 
   @Implements(getSysNoticeNumberV2)

@@ -37,16 +37,16 @@ export class NoticesReads {
     private readonly clock: Clock,
   ) {}
 
-  async page(
+  async findPage(
     user: string,
     type: NoticeKind,
     { page, rows }: { page: number; rows: number },
     language: Language,
   ): Promise<{ list: Notice[]; total: number }> {
-    const received = type === 'sysNotice' ? await this.broadcasts.of(user) : []
+    const received = type === 'sysNotice' ? await this.broadcasts.listFor(user) : []
     const skip = (page - 1) * rows
     const window = windowFor(skip, rows, received.length)
-    const { list: own, total } = await this.store.page(user, type, window.skip, window.rows)
+    const { list: own, total } = await this.store.findPage(user, type, window.skip, window.rows)
     const merged = mergedPage({ own, first: window.skip, broadcasts: received }, skip, rows)
     const context = await this.contextOf(user, own)
     const list = merged.map((one) => ('broadcast' in one ? noticeOf(one, language) : this.view(one, context, language)))
@@ -76,9 +76,9 @@ export class NoticesReads {
       actor !== null && typeof message === 'string' ? [{ other_id: actor, message_id: message }] : [],
     )
     const [reader, people, texts] = await Promise.all([
-      this.people.one(user),
+      this.people.find(user),
       this.people.asSeenBy(user, actors),
-      this.texts.of(user, messages),
+      this.texts.findReadable(user, messages),
     ])
     return { reader, people, comments: new Map(texts.map(({ message_id, text }) => [message_id, text])) }
   }

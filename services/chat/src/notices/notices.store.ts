@@ -82,7 +82,7 @@ export class NoticesStore {
     await this.#notices.updateMany({ user, isRead: false, ...which }, { $set: { isRead: true } })
   }
 
-  async page(
+  async findPage(
     user: string,
     type: NoticeKind,
     skip: number,
@@ -117,7 +117,7 @@ export class NoticesStore {
   }
 
   /** Streams all notices of a person. */
-  allOf(user: string): AsyncIterable<NoticeRecord> {
+  streamOf(user: string): AsyncIterable<NoticeRecord> {
     return this.#notices.find({ user })
   }
 

@@ -31,7 +31,7 @@ export class LikeEdgesStore {
     this.#likeEdges = database.collection<LikeEdge>('arrows')
   }
 
-  async keep(kind: LikeEdgeKind, from: string, to: string, seq: number, isThere: boolean): Promise<void> {
+  async setEdge(kind: LikeEdgeKind, from: string, to: string, seq: number, isThere: boolean): Promise<void> {
     const set = { isThere, takenBackAt: isThere ? null : this.clock.now() }
     await writeGuarded(this.#likeEdges, `${kind}:${from}>${to}`, { guard: 'seq', seq, set })
   }

@@ -11,11 +11,11 @@ export class OnRelationChanged {
 
   @OnFact(liked, unliked)
   like({ type, seq, data }: FactOf<typeof liked | typeof unliked>): Promise<void> {
-    return this.store.keep('like', data.user_id, data.user2_id, seq, type === liked.type)
+    return this.store.setEdge('like', data.user_id, data.user2_id, seq, type === liked.type)
   }
 
   @OnFact(loved, unloved)
   love({ type, seq, data }: FactOf<typeof loved | typeof unloved>): Promise<void> {
-    return this.store.keep('love', data.user_id, data.user2_id, seq, type === loved.type)
+    return this.store.setEdge('love', data.user_id, data.user2_id, seq, type === loved.type)
   }
 }

@@ -27,7 +27,7 @@ export class PeopleCache {
   readonly #blocks: RecentValues<boolean>
 
   constructor(people: PeopleStore<(typeof personFields)[number]>, blocks: BlocksStore, changes: PeopleChanges) {
-    this.#people = new RecentValues((id) => people.one(id), { limit: maxCached, ttlMs: staleMs })
+    this.#people = new RecentValues((id) => people.find(id), { limit: maxCached, ttlMs: staleMs })
     this.#blocks = new RecentValues((pair) => blocks.blockedEitherWay(...peopleOf(pair)), {
       limit: maxCached,
       ttlMs: staleMs,
@@ -61,10 +61,10 @@ export class PeopleCache {
   }
 
   #forget(people: readonly string[]): void {
-    for (const id of people) this.#people.forget(id)
+    for (const id of people) this.#people.evict(id)
     const [one, other] = people
     if (one === undefined || other === undefined) return
-    for (const pair of [blockId(one, other), blockId(other, one)]) this.#blocks.forget(pair)
+    for (const pair of [blockId(one, other), blockId(other, one)]) this.#blocks.evict(pair)
   }
 }
 

@@ -29,7 +29,7 @@ export class PeopleChanges implements OnApplicationBootstrap {
   }
 
   /** Immediate on this instance; does not wait for the others. */
-  async tell(people: readonly string[]): Promise<void> {
+  async announce(people: readonly string[]): Promise<void> {
     this.#notifyHere(people)
     void this.redis
       .publish(channel, JSON.stringify(people))

@@ -13,14 +13,14 @@ const onChanged = {
   useFactory:
     (changes: PeopleChanges) =>
     (...people: string[]) =>
-      changes.tell(people),
+      changes.announce(people),
 }
 
 /** Global: eight capabilities read people. */
 @Global()
 @Module({
   imports: [
-    PeopleCopyModule.of({
+    PeopleCopyModule.register({
       fields: personFields,
       hasVipMembership: true,
       hasMarketing: true,

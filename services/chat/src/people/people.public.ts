@@ -18,14 +18,14 @@ export class People {
   ) {}
 
   /** The people that have a copy; others are not in the map. */
-  many(ids: readonly string[]): Promise<Map<string, PersonCopy>> {
-    return this.store.many(ids)
+  findMany(ids: readonly string[]): Promise<Map<string, PersonCopy>> {
+    return this.store.findMany(ids)
   }
 
   /** These people as `viewer` sees them; a person who loves the viewer has reached out to them. */
   async asSeenBy(viewer: string, ids: readonly string[]): Promise<Map<string, Peer>> {
     const [people, blocked, blockers, lovers] = await Promise.all([
-      this.store.many(ids),
+      this.store.findMany(ids),
       this.blocks.blockedAmong(viewer, ids),
       this.blocks.blockersAmong(ids, viewer),
       this.likeEdges.loversAmong(ids, viewer),
@@ -67,8 +67,8 @@ export class People {
     return this.store.count(filter)
   }
 
-  one(id: string): Promise<PersonCopy | null> {
-    return this.store.one(id)
+  find(id: string): Promise<PersonCopy | null> {
+    return this.store.find(id)
   }
 
   blockedEitherWay(one: string, other: string): Promise<boolean> {

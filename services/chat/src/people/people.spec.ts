@@ -29,7 +29,7 @@ afterAll(() => chat.close())
 testPeopleCopyConformance({
   service: () => chat.service,
   isBlocked: (one, other) => people.blockedEitherWay(one, other),
-  nameOf: async (id) => (await people.one(id))?.user?.name,
+  nameOf: async (id) => (await people.find(id))?.user?.name,
 })
 
 test('VIP follows the wallet’s facts, in their own order', async () => {
@@ -39,7 +39,7 @@ test('VIP follows the wallet’s facts, in their own order', async () => {
   await feed.receive(membershipChanged, id, 1, until(2027))
   await feed.receive(membershipChanged, id, 2, until(2028))
   await feed.handle(membershipChanged, id, 1, until(2027))
-  expect((await people.one(id))?.vipLimitDate?.getUTCFullYear()).toBe(2028)
+  expect((await people.find(id))?.vipLimitDate?.getUTCFullYear()).toBe(2028)
 })
 
 const relation = () => {

@@ -9,7 +9,7 @@ test('loads once while cached, and again when dropped or expired', async () => {
   const known = new RecentValues(async (key: string) => `${key}${++asked}`, { limit: 10, ttlMs: 30 })
   expect(await Promise.all([known.get('a'), known.get('a')])).toEqual(['a1', 'a1'])
   expect([await known.get('a'), known.now('a'), known.now('b')]).toEqual(['a1', 'a1', undefined])
-  known.forget('a')
+  known.evict('a')
   expect([known.now('a'), await known.get('a')]).toEqual([undefined, 'a2'])
   time.mockReturnValue(1_029)
   expect(known.now('a')).toBe('a2')
@@ -32,7 +32,7 @@ test('a value that changes while it loads is not cached', async () => {
   )
   const asking = known.get('pair')
   isBlocked = true
-  known.forget('pair')
+  known.evict('pair')
   answer()
   expect([await asking, known.now('pair')]).toEqual([false, undefined])
 })

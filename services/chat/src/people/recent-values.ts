@@ -35,7 +35,7 @@ export class RecentValues<V> {
     return known === undefined ? this.#learn(key) : known
   }
 
-  forget(key: string): void {
+  evict(key: string): void {
     this.#entries.delete(key)
   }
 

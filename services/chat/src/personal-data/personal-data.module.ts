@@ -10,7 +10,7 @@ import { PushOfPerson } from '../push/push.public.ts'
 /** This service's data of a person: their copy of it, and whether it is erased. */
 @Module({
   imports: [
-    Platform.of({
+    Platform.register({
       service: 'chat',
       exported: chatExported,
       erased: chatErased,

@@ -25,7 +25,7 @@ export class PresenceSender {
     isStillSo: () => boolean,
   ): Promise<void> {
     const viewers = [...new Set([...sockets].map(({ userId }) => userId))]
-    const [person, unseen] = await Promise.all([this.people.one(id), this.people.unseenBy(viewers, id)])
+    const [person, unseen] = await Promise.all([this.people.find(id), this.people.unseenBy(viewers, id)])
     const maySee = new Set(
       viewers.filter((viewer) => {
         const relation = { ...strangers, blockedByPerson: unseen.has(viewer) }

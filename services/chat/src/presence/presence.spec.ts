@@ -61,12 +61,12 @@ const open = async (who: KnownMember, on = chat): Promise<LiveSocket> => {
 /** When the answer to a heartbeat arrives, earlier frames were handled and their effects have arrived. */
 const settle = async (socket: LiveSocket): Promise<void> => {
   socket.send({ msgCata: 8 })
-  await socket.next(8)
+  await socket.nextFrame(8)
 }
 const show = async (socket: LiveSocket, ...people: KnownMember[]): Promise<boolean[]> => {
   socket.send({ msgCata: 7, users: people.map(({ id }) => id) })
   const states: boolean[] = []
-  for (const { id } of people) states.push((await socket.next(7, ({ user_id }) => user_id === id)).online)
+  for (const { id } of people) states.push((await socket.nextFrame(7, ({ user_id }) => user_id === id)).online)
   return states
 }
 const online = (id: string): Promise<boolean> =>
@@ -110,7 +110,7 @@ test('people of a crashed instance go offline by expiry, and those who watch the
   await graceIsOver()
   expect(await online(lin.id)).toBe(false)
   await chat.runJob('presence-watch')
-  expect(await theirs.next(7)).toMatchObject({ user_id: lin.id, online: false })
+  expect(await theirs.nextFrame(7)).toMatchObject({ user_id: lin.id, online: false })
 })
 
 test('presence reaches people who watch the person or talk with them, on every instance, and nobody else', async () => {
@@ -126,13 +126,15 @@ test('presence reaches people who watch the person or talk with them, on every i
   await show(shownBefore, wei)
   for (const socket of [talks, stranger]) await settle(socket)
   const mine = [await open(lin), await open(lin, other)]
-  for (const socket of [shows, talks]) expect(await socket.next(7)).toMatchObject({ user_id: lin.id, online: true })
+  for (const socket of [shows, talks])
+    expect(await socket.nextFrame(7)).toMatchObject({ user_id: lin.id, online: true })
   for (const socket of mine) {
     socket.close()
     await socket.closed
   }
   await goesOffline(lin.id)
-  for (const socket of [shows, talks]) expect(await socket.next(7)).toMatchObject({ user_id: lin.id, online: false })
+  for (const socket of [shows, talks])
+    expect(await socket.nextFrame(7)).toMatchObject({ user_id: lin.id, online: false })
   for (const socket of [shows, talks, shownBefore, stranger]) {
     await settle(socket)
     expect(socket.frames.filter(({ msgCata }) => msgCata === 7)).toEqual([])
@@ -143,8 +145,8 @@ test('a person who reconnects in time, also to another instance, never goes offl
   const theirs = await open(wei)
   await show(theirs, lin)
   const mine = await open(lin)
-  await theirs.next(7)
-  mine.cut()
+  await theirs.nextFrame(7)
+  mine.terminate()
   await mine.closed
   await open(lin, other)
   await graceIsOver()

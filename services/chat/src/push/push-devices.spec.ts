@@ -125,7 +125,7 @@ test('a push service that asks for a delay is retried after it, only for devices
   expect(await lin.browser.received()).toEqual([])
   await pushAll(chat, clock, 2 * minute)
   expect(bodies(await lin.browser.received())).toEqual(['1个人喜欢你'])
-  expect(await other.waiting()).toHaveLength(1)
+  expect(await other.listWaiting()).toHaveLength(1)
 })
 
 test('a push service that stays down is given up on, and the device is kept', async () => {

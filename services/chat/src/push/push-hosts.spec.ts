@@ -105,6 +105,6 @@ test('a push service that does not answer delays no other one, and gets only a f
   expect(pushed).toEqual([quick, quick])
 
   over({ how: 'delivered' })
-  await chat.service.app.get(SendPushes).settled()
+  await chat.service.app.get(SendPushes).waitUntilSent()
   expect(waiting).toBe(40)
 })

@@ -19,17 +19,17 @@ export class PushOfPerson implements PersonalDataSource {
   }
 
   hidden(person: string): Record<string, AsyncIterable<object>> {
-    return { pushes: this.pushes.allOf(person) }
+    return { pushes: this.pushes.streamOf(person) }
   }
 
   async *#settings(person: string): AsyncGenerator<object> {
-    const kept = await this.people.one(person)
+    const kept = await this.people.find(person)
     if (kept)
       yield { on: !kept.isOff, off: kept.off ?? [], quiet: kept.quiet === undefined ? usualQuietHours : kept.quiet }
   }
 
   async *#devices(person: string): AsyncGenerator<object> {
-    for (const { sealed, language, addtime, renewedAt } of (await this.people.one(person))?.devices ?? []) {
+    for (const { sealed, language, addtime, renewedAt } of (await this.people.find(person))?.devices ?? []) {
       const endpoint = this.secrets.open(person, sealed)?.endpoint
       yield { service: endpoint ? new URL(endpoint).host : null, language, addtime, renewedAt }
     }

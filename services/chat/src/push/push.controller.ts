@@ -51,16 +51,16 @@ export class PushController {
 
   @Implements(changePushSettings)
   async changePushSettings({ input, currentUser }: CallContext<typeof changePushSettings>) {
-    await this.people.change(currentUser.id, input)
+    await this.people.updateSettings(currentUser.id, input)
     return this.#settings(currentUser.id)
   }
 
   async #devices(user: string) {
-    return { devices: (await this.people.one(user))?.devices?.length ?? 0 }
+    return { devices: (await this.people.find(user))?.devices?.length ?? 0 }
   }
 
   async #settings(user: string) {
-    const kept = await this.people.one(user)
+    const kept = await this.people.find(user)
     const quiet = kept?.quiet === undefined ? usualQuietHours : kept.quiet
     return { settings: { on: !kept?.isOff, off: kept?.off ?? [], quiet }, devices: kept?.devices?.length ?? 0 }
   }

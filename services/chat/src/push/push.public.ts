@@ -68,7 +68,7 @@ export class Pushes implements OnApplicationShutdown {
     for (const kind of new Set(news.map((one) => one.kind))) {
       const ofKind = news.filter((one) => one.kind === kind)
       const wanting = await this.people.wanting([...new Set(ofKind.map(({ user }) => user))], kind)
-      await this.store.put(ofKind.filter(({ user }) => wanting.has(user)).map((one) => this.#pushOf(one)))
+      await this.store.add(ofKind.filter(({ user }) => wanting.has(user)).map((one) => this.#pushOf(one)))
     }
   }
 
@@ -83,7 +83,7 @@ export class Pushes implements OnApplicationShutdown {
       for (let first = 0; first < conversations.length; first += batchSize) {
         const some = conversations.slice(first, first + batchSize)
         const wanting = await this.people.wanting([...new Set(some.map(({ user }) => user))], 'message')
-        await this.store.put(some.filter(({ user }) => wanting.has(user)).map((one) => this.#messagePushOf(one)))
+        await this.store.add(some.filter(({ user }) => wanting.has(user)).map((one) => this.#messagePushOf(one)))
       }
     } catch (error) {
       this.log.warn('push: messages lost without a push', { count: conversations.length, err: error })

@@ -46,7 +46,7 @@ test('messages to an absent person become a push with their number, and no conte
   expect(push).toMatchObject({ title: '心屿', body: '你有2条新消息', lang: 'zh-CN' })
   expect(push?.link).toMatch(`/chat?id=${wei.id}`)
   for (const secret of ['海边', '相机', '伟']) expect(JSON.stringify(push)).not.toContain(secret)
-  expect(await lin.browser.waiting()).toMatchObject([{ urgency: 'high', ttl: 86_400, topic: expect.any(String) }])
+  expect(await lin.browser.listWaiting()).toMatchObject([{ urgency: 'high', ttl: 86_400, topic: expect.any(String) }])
 })
 
 test('messages of one conversation are one push a minute, and a later one replaces the earlier', async () => {
@@ -231,7 +231,7 @@ test('the sandbox accepts only pushes signed by this key', async () => {
   const headers = { ttl: '60', 'content-encoding': 'aes128gcm', 'content-type': 'application/octet-stream' }
   const address = browser.endpoint.replace(chat.config.PUBLIC_URL, chat.sandboxes.url)
   expect((await fetch(address, { method: 'POST', headers, body })).status).toBe(403)
-  expect(await browser.waiting()).toEqual([])
+  expect(await browser.listWaiting()).toEqual([])
 })
 
 test('pushes that are due and not sent are counted, and those that were sent are not', async () => {

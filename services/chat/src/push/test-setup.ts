@@ -48,7 +48,7 @@ export const pushAll = async (
   await chat.service.app.get(Pushes).collect()
   clock.advance(afterMs)
   await chat.runJob('send-pushes')
-  await chat.service.app.get(SendPushes).settled()
+  await chat.service.app.get(SendPushes).waitUntilSent()
 }
 
 export const bodies = (pushes: readonly ReceivedPush[]): string[] => pushes.map(({ body }) => body)

@@ -36,7 +36,7 @@ export class RepeatedTexts {
 
   async #inRedis(sender: string, text: FirstText): Promise<FirstText[] | null> {
     const key = `first-texts:${sender}`
-    const answers = await this.redis.ask((redis) =>
+    const answers = await this.redis.tryCommand((redis) =>
       redis
         .multi()
         .lrange(key, 0, texts - 1)

@@ -16,7 +16,7 @@ export class ScoresStore {
     this.#scores = database.aggregates<StoredScore>('signal_scores')
   }
 
-  of(person: string): Promise<StoredScore | null> {
+  find(person: string): Promise<StoredScore | null> {
     return this.#scores.get(person)
   }
 

@@ -32,11 +32,11 @@ export class Scores implements BeforeApplicationShutdown {
   ) {}
 
   /** A person's points; none while the database is down. */
-  async of(person: string): Promise<number> {
+  async get(person: string): Promise<number> {
     const now = this.clock.now()
     const known = this.#known.get(person)
     if (known && known.until > performance.now()) return scoreAt(known, now)
-    const stored = await this.store.of(person).catch(() => null)
+    const stored = await this.store.find(person).catch(() => null)
     const waiting = this.#waiting.get(person) ?? []
     const score = (stored ? scoreAt(stored, now) : 0) + waiting.reduce((sum, one) => sum + pointsOf(one), 0)
     this.#remember(person, { score, at: now })

@@ -52,6 +52,6 @@ export class Signals {
     const isRepeated = mayBeRepeated && (await this.repeated.isRepeated(from, to, text))
     const kinds: SignalKind[] = isRepeated ? [...inText, 'repeated'] : inText
     if (kinds.length === 0) return null
-    return { kinds, warning: warningOf({ kinds, isKnown, earlier: earlier(), score: await this.scores.of(from) }) }
+    return { kinds, warning: warningOf({ kinds, isKnown, earlier: earlier(), score: await this.scores.get(from) }) }
   }
 }

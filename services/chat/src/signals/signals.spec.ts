@@ -34,8 +34,8 @@ test('a request for money has a warning in the frame, the history and the list, 
   ]
   const sent = await say(lin, wei, money)
   expect(sent.warning).toBeUndefined()
-  expect((await theirs.next(2)).message).toMatchObject({ _id: sent._id, warning: { about: ['money'], stage: 1 } })
-  expect((await mine.next(2)).message).toMatchObject({ _id: sent._id })
+  expect((await theirs.nextFrame(2)).message).toMatchObject({ _id: sent._id, warning: { about: ['money'], stage: 1 } })
+  expect((await mine.nextFrame(2)).message).toMatchObject({ _id: sent._id })
   expect(JSON.stringify(mine.frames)).not.toContain('warning')
   expect([await seenBy(lin, wei), await seenBy(wei, lin)]).toEqual([[undefined], [{ about: ['money'], stage: 1 }]])
   const listed = async (viewer: KnownMember) =>
@@ -83,10 +83,10 @@ test('a greeting repeated to many counts, and a request for money in it is held;
   const begging = (n: number) => `${n}号你好，看了你的资料觉得很有眼缘，急用钱借我五百块好吗`
   expect(await stages(begging)).toEqual({ seen: [1, 2, 2, 3, 3], repeated: 2 })
   const redis = chat.service.app.get(RedisStore)
-  const ask = redis.ask.bind(redis)
-  redis.ask = () => Promise.resolve(null)
+  const ask = redis.tryCommand.bind(redis)
+  redis.tryCommand = () => Promise.resolve(null)
   expect((await stages(greeting)).repeated).toBe(2)
-  redis.ask = ask
+  redis.tryCommand = ask
 })
 
 test('each message counts once; moderators get each step with counts and without text', async () => {

@@ -122,7 +122,7 @@ export class Connection implements LiveSocket {
   }
 
   /** Drops the rate counter once it is full again. */
-  rest(now: number): void {
+  dropFullBucket(now: number): void {
     if (this.#bucket && isFull(this.#bucket, this.#limits.SOCKET_FRAMES_PER_SECOND, now)) this.#bucket = null
   }
 }

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const isOpen = async (socket: LiveSocket): Promise<boolean> => {
   socket.send({ msgCata: 8 })
-  return Promise.race([socket.next(8).then(() => true), socket.closed.then(() => false)])
+  return Promise.race([socket.nextFrame(8).then(() => true), socket.closed.then(() => false)])
 }
 
 test('a person’s eleventh socket closes the oldest, on any instance, and says why', async () => {
@@ -109,7 +109,7 @@ test('a client that does not read is disconnected once its buffer is full, and n
   // the operating system buffers some megabytes first
   for (; sent < 2_000 && (await sockets()) === 2; sent++) {
     await live.push([wei.id], { frame: notice })
-    await quick.next(12)
+    await quick.nextFrame(12)
   }
   expect(sent).toBeLessThan(2_000)
   expect(await isOpen(quick)).toBe(true)

@@ -32,7 +32,7 @@ export class OnAccountClosed {
 
   /** A fact handled after the account was reopened must not close the sockets of a person who may hold them. */
   async #isStillClosed({ key, seq }: AccountClosed): Promise<boolean> {
-    const person = await this.people.one(key)
+    const person = await this.people.find(key)
     const hasNewerState = (person?.userSeq ?? 0) > seq
     return !hasNewerState || closedStatuses.includes(person?.user?.isCompleted ?? 0)
   }

@@ -23,7 +23,7 @@ const open = async (who: KnownMember): Promise<LiveSocket> => {
 /** everything sent before has arrived when the answer to a heartbeat has */
 const settle = async (socket: LiveSocket): Promise<void> => {
   socket.send({ msgCata: 8 })
-  await socket.next(8)
+  await socket.nextFrame(8)
 }
 
 test('a lost ban or cancellation that was lifted meanwhile closes no socket when it is replayed', async () => {

@@ -92,7 +92,7 @@ test('a ban closes all sockets of the person at once and they cannot reopen', as
   const sockets = [await open(lin), await open(lin)]
   await chat.service.app
     .get(AccountStatuses)
-    .put(lin.id, { type: 'normal', isCompleted: 5, vipLimitDate: null, roles: [], notBefore: 0 })
+    .publishStatus(lin.id, { type: 'normal', isCompleted: 5, vipLimitDate: null, roles: [], notBefore: 0 })
   await chat.receive(banned, lin.id, { user: { ...lin.user, isCompleted: 5 }, reason: '广告', until: null })
   expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([4403, 4403])
   expect((await bare(`/ws/${lin.id}`, [], { msgCata: 0, token: lin.token })).received[0]?.code).toBe('ACCOUNT_BANNED')
@@ -103,12 +103,12 @@ test('goes online with the first socket, offline soon after the last, and conver
   const theirs = await open(wei)
   theirs.send({ msgCata: 3, user2: { _id: lin.id }, seq: 1 })
   theirs.send({ msgCata: 8 })
-  await theirs.next(8)
+  await theirs.nextFrame(8)
   const mine = [await open(lin), await open(lin)]
-  expect(await theirs.next(7, ({ user_id }) => user_id === lin.id)).toMatchObject({ online: true })
+  expect(await theirs.nextFrame(7, ({ user_id }) => user_id === lin.id)).toMatchObject({ online: true })
   expect((await chat.call(getChatList5, {}, wei)).list[0]?.online).toBe(true)
   for (const socket of mine) socket.close()
-  const gone = theirs.next(7, ({ user_id }) => user_id === lin.id)
+  const gone = theirs.nextFrame(7, ({ user_id }) => user_id === lin.id)
   expect(await looking('presence-sweep', gone)).toMatchObject({ online: false })
   expect((await chat.call(getChatList5, {}, wei)).list[0]?.online).toBe(false)
   expect(theirs.frames.filter(({ msgCata }) => msgCata === 7)).toEqual([])

@@ -104,7 +104,7 @@ export class SocketServer implements OnApplicationBootstrap, OnModuleDestroy {
       if (!connection.isOpen) continue
       if (!connection.claims && connection.openedAt < authSince) this.#endUnknown(connection)
       else if (connection.lastReceivedAt < idleSince) connection.terminate()
-      else connection.rest(now)
+      else connection.dropFullBucket(now)
     }
   }
 }

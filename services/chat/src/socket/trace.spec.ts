@@ -42,7 +42,7 @@ test('each message of a socket is a trace of its own, or continues the one its c
       user2: { _id: wei.id },
       traceparent,
     })
-    await socket.next(9)
+    await socket.nextFrame(9)
   }
   await say()
   await say()

@@ -46,9 +46,11 @@ test('two instances deliver each other’s messages to their sockets, and number
   const theirs = await LiveSocket.open(two.service.url, wei.id, wei.token)
   // an answer first: without one the later messages would be refused
   mine.send(message(wei, '在吗'))
-  await theirs.next(2)
+  await theirs.nextFrame(2)
   theirs.send(message(lin, '在'))
-  await Promise.all([mine, myOther].map((socket) => socket.next(2, ({ message: { content } }) => content === '在')))
+  await Promise.all(
+    [mine, myOther].map((socket) => socket.nextFrame(2, ({ message: { content } }) => content === '在')),
+  )
   for (let round = 1; round <= 20; round++) {
     mine.send(message(wei, `一${round}`))
     theirs.send(message(lin, `二${round}`))
@@ -56,7 +58,9 @@ test('two instances deliver each other’s messages to their sockets, and number
   const count = async (socket: LiveSocket, prefix: string): Promise<string[]> => {
     const received: string[] = []
     for (let round = 1; round <= 20; round++)
-      received.push((await socket.next(2, ({ message: { content } }) => content.startsWith(prefix))).message.content)
+      received.push(
+        (await socket.nextFrame(2, ({ message: { content } }) => content.startsWith(prefix))).message.content,
+      )
     return received
   }
   const inOrder = (prefix: string) => Array.from({ length: 20 }, (_value, index) => `${prefix}${index + 1}`)

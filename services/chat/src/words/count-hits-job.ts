@@ -20,7 +20,7 @@ export class CountHitsJob implements Job {
   ) {}
 
   async run(): Promise<void> {
-    const hits = this.words.tally.take(this.clock.now())
+    const hits = this.words.tally.drain(this.clock.now())
     if (hits.length === 0) return
     try {
       await this.internal.call(countWordHits, { source: this.#source, hits })

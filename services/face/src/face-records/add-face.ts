@@ -29,7 +29,7 @@ export class AddFaceHandler implements ICommandHandler<AddFace> {
   ) {}
 
   async execute({ userId, input: { GID, label, descriptions, img } }: AddFace): Promise<AnswerOf<typeof addface>> {
-    const { user } = await this.people.one(userId)
+    const { user } = await this.people.find(userId)
     if (GID !== undefined && user?.GID !== GID) throw new AppError('FORBIDDEN')
     if (label === avatarLabel || label === approvedLabel) throw new AppError('FACE_SAVE_FAILED')
     await this.faceRecords.assertConsent(userId)

@@ -24,7 +24,7 @@ export class ConsentsStore {
   }
 
   /** Streams all answers of a person. */
-  allOf(user_id: string): AsyncIterable<ConsentRecord> {
+  streamOf(user_id: string): AsyncIterable<ConsentRecord> {
     return this.#consents.find({ user_id }).sort({ seq: 1 })
   }
 

@@ -14,7 +14,7 @@ export class FaceListReads {
 
   async listOf(id: string): Promise<AnswerOf<typeof getFaceList>> {
     const faces = (await this.store.get(id))?.faces ?? []
-    const targets = await this.targets.of(id)
+    const targets = await this.targets.list(id)
     return {
       faces: faces.map(({ descriptor: _descriptor, addtime, ...face }) => ({
         ...face,

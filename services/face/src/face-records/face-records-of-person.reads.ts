@@ -21,6 +21,6 @@ export class FaceRecordsOfPerson implements PersonalDataSource {
   }
 
   async *#consents(person: string): AsyncGenerator<object> {
-    for await (const { given, textVersion, at } of this.consents.allOf(person)) yield { given, textVersion, at }
+    for await (const { given, textVersion, at } of this.consents.streamOf(person)) yield { given, textVersion, at }
   }
 }

@@ -24,7 +24,7 @@ export class LivenessController {
   @Implements(verifyFace)
   async verify({ input: { challenge_id, frames }, currentUser }: CallContext<typeof verifyFace>) {
     if (challenge_id === undefined || frames === undefined) {
-      await this.limits.take('liveness', currentUser.id, 20, 3_600)
+      await this.limits.consume('liveness', currentUser.id, 20, 3_600)
       await this.faceRecords.assertConsent(currentUser.id)
       const wanted = challengeOf(() => randomInt(1_000_000) / 1_000_000)
       const { _id, actions, expiresAt } = await this.store.begin(currentUser.id, wanted)

@@ -50,7 +50,7 @@ export class LivenessStore {
   }
 
   /** The challenge, if it is this user's, unexpired and unused; marks it as used. */
-  async take(userId: string, id: string): Promise<Challenge | null> {
+  async consume(userId: string, id: string): Promise<Challenge | null> {
     const now = this.clock.now()
     return this.#challenges.findOneAndUpdate(
       { _id: id, user_id: userId, usedAt: null, expiresAt: { $gt: now } },

@@ -54,7 +54,7 @@ export class VerifyFaceHandler implements ICommandHandler<VerifyFace> {
   /** The distance to the avatar. Throws the refusal. */
   async #verify({ userId, challengeId, frames: keys }: VerifyFace): Promise<number> {
     await this.faceRecords.assertConsent(userId)
-    const challenge = await this.store.take(userId, challengeId)
+    const challenge = await this.store.consume(userId, challengeId)
     if (!challenge) throw new AppError('LIVENESS_EXPIRED')
     const frames = await Promise.all(keys.map((key) => this.objects.get(key)))
     if (!(await this.store.claim(frames))) throw new AppError('LIVENESS_REPLAYED')

@@ -35,7 +35,7 @@ export class NudityStore {
     this.#pictures = database.aggregates<PictureRecord>('pictures')
   }
 
-  of(key: string): Promise<PictureRecord | null> {
+  find(key: string): Promise<PictureRecord | null> {
     return this.#pictures.get(idOf(key))
   }
 
@@ -73,7 +73,7 @@ export class NudityStore {
   }
 
   /** Streams all pictures of a person. */
-  allOf(user_id: string): AsyncIterable<PictureRecord> {
+  streamOf(user_id: string): AsyncIterable<PictureRecord> {
     return this.#pictures.raw.find({ user_id }, { projection: { outbox: 0 } })
   }
 

@@ -22,7 +22,7 @@ export class PictureScorer {
   ) {}
 
   async run(key: string): Promise<NudityScore> {
-    const known = await this.store.of(key)
+    const known = await this.store.find(key)
     if (known?.state === 'scored' && known.score !== null && known.verdict)
       return { score: known.score, verdict: known.verdict }
     const { nudity, fingerprint, boxes, width, height } = await this.pictures.examine(key, {

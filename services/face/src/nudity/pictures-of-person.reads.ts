@@ -12,7 +12,7 @@ export class PicturesOfPerson implements PersonalDataSource {
   }
 
   async *#pictures(person: string): AsyncGenerator<object> {
-    for await (const { key, state, score, verdict, addtime } of this.store.allOf(person))
+    for await (const { key, state, score, verdict, addtime } of this.store.streamOf(person))
       yield { picture: key.split('/').at(-1) ?? '', state, score, verdict, addtime }
   }
 }

@@ -8,7 +8,7 @@ import { personFields } from './people.rules.ts'
 @Global()
 @Module({
   imports: [
-    PeopleCopyModule.of({
+    PeopleCopyModule.register({
       fields: personFields,
       ofErased: () => null,
       indexes: [{ changedAt: 1 }],

@@ -12,20 +12,20 @@ export class People {
     private readonly blocks: BlocksStore,
   ) {}
 
-  async one(id: string): Promise<{ user: CopiedUser | null; isShown: boolean }> {
-    const user = (await this.store.one(id))?.user ?? null
+  async find(id: string): Promise<{ user: CopiedUser | null; isShown: boolean }> {
+    const user = (await this.store.find(id))?.user ?? null
     return { user, isShown: isShown(user) }
   }
 
   /** Those of `ids` whom others may currently find. */
-  async shown(ids: readonly string[]): Promise<Map<string, CopiedUser>> {
-    const found = await this.store.many(ids)
+  async findShown(ids: readonly string[]): Promise<Map<string, CopiedUser>> {
+    const found = await this.store.findMany(ids)
     return new Map([...found].flatMap(([id, { user }]) => (isShown(user) ? [[id, user] as const] : [])))
   }
 
   /** Those of `ids` who exist here, whether or not others may find them. */
-  async known(ids: readonly string[]): Promise<CopiedUser[]> {
-    return [...(await this.store.many(ids)).values()].flatMap(({ user }) => user ?? [])
+  async findMany(ids: readonly string[]): Promise<CopiedUser[]> {
+    return [...(await this.store.findMany(ids)).values()].flatMap(({ user }) => user ?? [])
   }
 
   /** People whom `id` blocked or who blocked `id`: blocks count in both directions. */

@@ -30,7 +30,7 @@ afterAll(() => face.close())
 testPeopleCopyConformance({
   service: () => face.service,
   isBlocked: async (one, other) => (await people.blockedWith(one)).includes(other),
-  nameOf: async (id) => (await people.one(id)).user?.name,
+  nameOf: async (id) => (await people.find(id)).user?.name,
 })
 
 test('an approved person is shown, and the avatar is recorded, in any order of the facts', async () => {
@@ -39,7 +39,7 @@ test('an approved person is shown, and the avatar is recorded, in any order of t
   await feed.receive(avatarChanged, id, 2, { user, key: 'p/last.jpg' })
   await feed.receive(profileApproved, id, 1, { user, revision: 1 })
   await feed.receive(avatarChanged, id, 2, { user, key: 'p/last.jpg' })
-  expect((await people.one(id)).isShown).toBe(true)
+  expect((await people.find(id)).isShown).toBe(true)
   const members = face.database.db.collection<{ _id: string }>('members')
   expect(await members.findOne({ _id: id })).toMatchObject({ avatarKey: 'p/last.jpg', faces: [] })
 })
@@ -66,11 +66,11 @@ test('people are found by the face that others see while a newer avatar waits, t
   expect(await shown()).toEqual([['avatar', true]])
   // a text or a picture of the album waits for review
   await feed.receive(profileChanged, id, 2, { user: waiting })
-  expect([(await people.shown([id])).has(id), await shown()]).toEqual([true, [['avatar', true]]])
+  expect([(await people.findShown([id])).has(id), await shown()]).toEqual([true, [['avatar', true]]])
   // another avatar waits for review, and has been measured
   await feed.receive(avatarChanged, id, 3, { user: waiting, key: 'pictures/960/new.jpg' })
   await members.updateOne({ _id: id }, { $push: { faces: faceOf('avatar') } })
-  expect([(await people.shown([id])).has(id), await shown()]).toEqual([
+  expect([(await people.findShown([id])).has(id), await shown()]).toEqual([
     true,
     [
       ['approved avatar', true],
@@ -87,7 +87,7 @@ test('nothing is kept of an erased user, and no replay restores anything', async
   await feed.receive(registered, id, 1, { user, how: 'phone', shareCode: null })
   await feed.receive(erased, id, 2, { user: { ...user, isCompleted: 6 } })
   await feed.handle(registered, id, 1, { user, how: 'phone', shareCode: null })
-  expect(await people.one(id)).toEqual({ user: null, isShown: false })
+  expect(await people.find(id)).toEqual({ user: null, isShown: false })
 })
 
 test('an erasure from the dead letters leaves nothing when it is replayed after later facts', async () => {
@@ -97,7 +97,7 @@ test('an erasure from the dead letters leaves nothing when it is replayed after 
   await feed.fail(erased, id, 2, { user: { ...user, isCompleted: 6 } })
   await feed.receive(rolesChanged, id, 3, { user: { ...user, isCompleted: 6 } })
   await feed.replayDeadLetters()
-  expect((await people.one(id)).user).toBeNull()
+  expect((await people.find(id)).user).toBeNull()
 })
 
 test('finds people changed since a moment', async () => {

@@ -8,7 +8,7 @@ import { TargetsOfPerson } from '../targets/targets.public.ts'
 /** This service's personal data of a member, as a copy for them. The member's own document reports the erasure. */
 @Module({
   imports: [
-    Platform.of({
+    Platform.register({
       service: 'face',
       exported: faceExported,
       imports: [NudityModule],

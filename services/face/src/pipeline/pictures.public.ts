@@ -23,7 +23,7 @@ export class Pictures {
   /** Checks that the picture is the user's own upload, and the rate limit of one hundred pictures per ten minutes. */
   async admit(key: string, currentUser: Pick<AuthenticatedUser, 'id'>): Promise<void> {
     assertOwnKey(key, currentUser)
-    await this.limits.take('face-pictures', currentUser.id, 100, 600)
+    await this.limits.consume('face-pictures', currentUser.id, 100, 600)
   }
 
   /**

@@ -70,7 +70,7 @@ export class FaceIndexStore {
   }
 
   /** Replaces all points of `userId` with these. */
-  async put(userId: string, faces: readonly IndexedFace[], collection = this.#alias): Promise<void> {
+  async upsert(userId: string, faces: readonly IndexedFace[], collection = this.#alias): Promise<void> {
     const client = await this.#connected()
     const points = faces.map(pointOf)
     if (points.length > 0) await client.upsert(collection, { wait: true, points })
@@ -135,7 +135,7 @@ export class FaceIndexStore {
   }
 
   /** Switches searches and writes to `collection`, and drops the one used before. */
-  async use(collection: string): Promise<void> {
+  async switchTo(collection: string): Promise<void> {
     const client = await this.#connected()
     const before = await this.#collectionInUse(client)
     if (before === collection) return

@@ -18,14 +18,14 @@ export class IndexSync {
   /** Updates one person's points; runs for the same person are serialized, so that the latest state is written last. */
   async sync(id: string): Promise<void> {
     if (!this.index.isConfigured) return
-    await this.#running.run(id, async () => this.index.put(id, await this.facesOf(id)))
+    await this.#running.run(id, async () => this.index.upsert(id, await this.facesOf(id)))
   }
 
   /** A person's faces that belong in the index now. */
   async facesOf(id: string): Promise<IndexedFace[]> {
     const [{ faces, avatarKey, gender, region }, { user, isShown }] = await Promise.all([
       this.faceRecords.facesOf(id),
-      this.people.one(id),
+      this.people.find(id),
     ])
     return faces.map(({ label, key, descriptor }) => ({
       user_id: id,

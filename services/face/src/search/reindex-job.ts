@@ -29,7 +29,7 @@ export class ReindexJob implements Job {
   ) {}
 
   async run(run: JobRun): Promise<void> {
-    const rebuild = await this.store.read()
+    const rebuild = await this.store.find()
     if (rebuild?.state !== 'running') return
     try {
       await this.#fill(rebuild, run)
@@ -64,7 +64,7 @@ export class ReindexJob implements Job {
   }
 
   async #use({ collection, began }: Rebuild, signal: AbortSignal): Promise<void> {
-    await this.index.use(collection)
+    await this.index.switchTo(collection)
     const changed = new Set<string>()
     for await (const id of this.faceRecords.idsSince(began)) changed.add(id)
     for await (const id of this.people.ids(began)) changed.add(id)

@@ -36,7 +36,7 @@ test('a rebuild restores a lost index, shows its progress, and search works mean
   for (let count = 0; count < 30; count++) members.push(await member(count / 1000))
   const [seeker, nearest] = members
   if (!seeker || !nearest) throw new Error('no members')
-  for (const { id } of members.slice(0, 10)) await index.put(id, [])
+  for (const { id } of members.slice(0, 10)) await index.upsert(id, [])
   expect(await index.count()).toBe(20)
   const search = () => face.call(searchUserFace, { queryVector: Array(128).fill(0), distance: 2 }, seeker)
   expect((await search()).users.map(({ _id }) => _id)).not.toContain(nearest.id)

@@ -32,7 +32,7 @@ export class ReindexStore {
     this.#rebuilds = database.collection<Rebuild>('reindex')
   }
 
-  read(): Promise<Rebuild | null> {
+  find(): Promise<Rebuild | null> {
     return this.#rebuilds.findOne({ _id: 'faces' })
   }
 

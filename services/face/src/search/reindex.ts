@@ -22,14 +22,14 @@ export class Reindex {
   ) {}
 
   async progress(): Promise<Progress> {
-    const { state, done, total } = (await this.store.read()) ?? { state: 'idle' as const, done: 0, total: 0 }
+    const { state, done, total } = (await this.store.find()) ?? { state: 'idle' as const, done: 0, total: 0 }
     return { state, done, total }
   }
 
   /** Begins unless one is running on any instance. */
   async start(): Promise<Progress> {
     if (!this.index.isConfigured) throw new AppError('UNAVAILABLE', { engine: 'QDRANT_URL' })
-    const before = await this.store.read()
+    const before = await this.store.find()
     const begun = await this.store.begin(this.index.newName(), await this.faceRecords.countWithFaces())
     if (begun && before?.state === 'failed') await this.index.drop(before.collection)
     // runs after the response; if another instance has the job now, in its next run

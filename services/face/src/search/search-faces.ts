@@ -70,7 +70,7 @@ export class SearchFaces {
 
   /** The index may lag; visibility is checked in our own copy of the people. */
   async #shown(hits: readonly Hit[]) {
-    const users = await this.people.shown(hits.map(({ user_id }) => user_id))
+    const users = await this.people.findShown(hits.map(({ user_id }) => user_id))
     return hits.flatMap(({ user_id, distance }) => {
       const user = users.get(user_id)
       return user ? [{ user, distance, smile: null }] : []

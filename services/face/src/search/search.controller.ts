@@ -25,7 +25,7 @@ export class SearchController {
 
   @ImplementsInternal(findSimilarFaces)
   similarTo({ input: { user_id, take } }: InternalContext<typeof findSimilarFaces>) {
-    return this.similar.of(user_id, take)
+    return this.similar.find(user_id, take)
   }
 
   @Implements(searchUserFace)

@@ -25,7 +25,7 @@ export class SimilarFaces {
     @Inject(CONFIG) private readonly config: Pick<FaceConfig, 'FACE_DISTANCE'>,
   ) {}
 
-  async of(user_id: string, take: number): Promise<Compared> {
+  async find(user_id: string, take: number): Promise<Compared> {
     const face = await this.faceRecords.comparedFaceOf(user_id)
     if (typeof face === 'string') return { state: face, faces: [] }
     const distance = this.config.FACE_DISTANCE
@@ -33,7 +33,7 @@ export class SimilarFaces {
       await this.index.search({ descriptor: face, distance, take: asked, except: [user_id], includeHidden: true }),
     )
     const ids = hits.map((hit) => hit.user_id)
-    const [comparable, known] = await Promise.all([this.faceRecords.comparable(ids), this.people.known(ids)])
+    const [comparable, known] = await Promise.all([this.faceRecords.comparable(ids), this.people.findMany(ids)])
     const users = new Map(known.map((user) => [user._id, user]))
     const faces = hits.flatMap((hit) => {
       const user = users.get(hit.user_id)

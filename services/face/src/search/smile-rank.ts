@@ -39,7 +39,7 @@ export class SmileRank {
     const ranked: { user: CopiedUser; smile: number }[] = []
     for (let skip = 0; ranked.length < needed; skip += batch) {
       const best = await this.faceRecords.smiles(since, skip, batch)
-      const users = await this.people.shown(best.map(({ _id }) => _id).filter((one) => !blocked.has(one)))
+      const users = await this.people.findShown(best.map(({ _id }) => _id).filter((one) => !blocked.has(one)))
       ranked.push(
         ...best.flatMap(({ _id, smile }) => {
           const user = users.get(_id)

@@ -12,6 +12,6 @@ export class TargetsOfPerson implements PersonalDataSource {
   }
 
   async *#targets(person: string): AsyncGenerator<object> {
-    for (const { label, addtime } of await this.store.of(person)) yield { label, addtime }
+    for (const { label, addtime } of await this.store.list(person)) yield { label, addtime }
   }
 }

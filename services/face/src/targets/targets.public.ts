@@ -10,13 +10,13 @@ export class Targets {
   constructor(private readonly store: TargetsStore) {}
 
   /** At most fifty, newest first. */
-  of(userId: string): Promise<Target[]> {
-    return this.store.of(userId)
+  list(userId: string): Promise<Target[]> {
+    return this.store.list(userId)
   }
 
   /** The vector of a saved face. Throws NOT_FOUND. */
   async descriptorOf(userId: string, id: string): Promise<readonly number[]> {
-    const target = await this.store.one(userId, id)
+    const target = await this.store.find(userId, id)
     if (!target) throw new AppError('NOT_FOUND')
     return target.descriptor
   }

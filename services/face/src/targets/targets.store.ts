@@ -46,11 +46,11 @@ export class TargetsStore {
     return _id
   }
 
-  of(userId: string): Promise<Target[]> {
+  list(userId: string): Promise<Target[]> {
     return this.#targets.find({ user_id: userId }, { sort: { addtime: -1 } }).toArray()
   }
 
-  one(userId: string, id: string): Promise<Target | null> {
+  find(userId: string, id: string): Promise<Target | null> {
     return this.#targets.findOne({ _id: id, user_id: userId })
   }
 

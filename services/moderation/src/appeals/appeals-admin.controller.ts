@@ -22,7 +22,7 @@ export class AppealsAdminController {
 
   @ImplementsOne(appeals)
   one({ id, currentUser }: RecordContext) {
-    return this.reads.one(id, currentUser.id)
+    return this.reads.get(id, currentUser.id)
   }
 
   @ImplementsAction(appeals, 'uphold')
@@ -42,6 +42,6 @@ export class AppealsAdminController {
 
   async #decide(id: string, { id: by }: Pick<AuthenticatedUser, 'id'>, decision: AppealDecision) {
     await this.commands.execute(new DecideAppeal(id, decision))
-    return this.reads.one(id, by)
+    return this.reads.get(id, by)
   }
 }

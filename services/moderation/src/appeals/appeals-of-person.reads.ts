@@ -12,7 +12,7 @@ export class AppealsOfPerson implements PersonalDataSource {
   }
 
   async *#appeals(person: string): AsyncGenerator<object> {
-    for await (const { _id, text, rule, banReason, status, note, at } of this.store.allOf(person))
+    for await (const { _id, text, rule, banReason, status, note, at } of this.store.streamOf(person))
       yield { appeal_id: _id, text, rule, banReason, status, note, at }
   }
 }

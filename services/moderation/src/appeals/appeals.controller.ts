@@ -18,13 +18,13 @@ export class AppealsController {
 
   @Implements(getMyBan)
   ban({ input: { ticket } }: CallContext<typeof getMyBan>) {
-    return this.own.of(this.tickets.ownerOf(ticket))
+    return this.own.get(this.tickets.ownerOf(ticket))
   }
 
   @Implements(appealBan)
   async appeal({ input: { ticket, ...appeal } }: CallContext<typeof appealBan>) {
     const me = this.tickets.ownerOf(ticket)
     await this.commands.execute(new FileAppeal(me, appeal))
-    return this.own.of(me)
+    return this.own.get(me)
   }
 }

@@ -32,12 +32,16 @@ export class AppealsReads {
     }
     const { field, order } = sort ?? ({ field: 'addtime', order: 1 } as const)
     const by = { [field === 'addtime' ? 'at' : field]: order, _id: order }
-    const { found, total } = await this.store.page(excludeSubject(match, 'user_id', viewer), { order: by, skip, take })
+    const { found, total } = await this.store.findPage(excludeSubject(match, 'user_id', viewer), {
+      order: by,
+      skip,
+      take,
+    })
     return { rows: await this.#records(found, viewer), total }
   }
 
-  async one(id: string, viewer: string): Promise<AppealRecord> {
-    const appeal = unlessSubject(await this.store.get(id), viewer, ({ user_id }) => user_id)
+  async get(id: string, viewer: string): Promise<AppealRecord> {
+    const appeal = unlessSubject(await this.store.find(id), viewer, ({ user_id }) => user_id)
     const [record] = await this.#records([appeal], viewer)
     if (!record) throw new AppError('NOT_FOUND')
     return record
@@ -45,7 +49,7 @@ export class AppealsReads {
 
   async #records(found: readonly Appeal[], viewer: string): Promise<AppealRecord[]> {
     const [users, all] = await Promise.all([
-      this.profiles.usersOf(found.map(({ user_id }) => user_id)),
+      this.profiles.findUsers(found.map(({ user_id }) => user_id)),
       this.store.againstSameBans(found),
     ])
     return found.map((appeal) => {

@@ -17,7 +17,7 @@ export class AppealsStore {
     this.#appeals = database.aggregates<Appeal>('appeals')
   }
 
-  get(id: string): Promise<Appeal | null> {
+  find(id: string): Promise<Appeal | null> {
     return this.#appeals.get(id)
   }
 
@@ -53,7 +53,7 @@ export class AppealsStore {
     })
   }
 
-  async page(
+  async findPage(
     filter: Filter<Appeal>,
     { order, skip, take }: { order: Record<string, 1 | -1>; skip: number; take: number },
   ): Promise<{ found: Appeal[]; total: number }> {
@@ -61,13 +61,13 @@ export class AppealsStore {
   }
 
   /** A person's appeals. */
-  allOf(user_id: string): AsyncIterable<Appeal> {
+  streamOf(user_id: string): AsyncIterable<Appeal> {
     return this.#appeals.raw.find({ user_id, isErased: { $exists: false } }).sort({ at: -1 })
   }
 
   /** Deletes their texts and closes open ones. */
   async eraseAllOf(user_id: string, now: Date): Promise<void> {
-    for await (const { _id } of this.allOf(user_id))
+    for await (const { _id } of this.streamOf(user_id))
       await this.#appeals.change(_id, ({ status, decidedAt }) => {
         const closed = status === 'open' ? { status: 'upheld' as const, decidedAt: now } : { decidedAt }
         return { update: { $set: { ...closed, text: '', banReason: '', note: '', isErased: true } }, answer: null }

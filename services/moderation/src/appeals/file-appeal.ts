@@ -35,7 +35,7 @@ export class FileAppealHandler implements ICommandHandler<FileAppeal> {
   ) {}
 
   async execute({ user_id, input: { text, isNew } }: FileAppeal): Promise<void> {
-    await this.limit.take('appeal', user_id, perHour, 3_600)
+    await this.limit.consume('appeal', user_id, perHour, 3_600)
     const { ban } = await this.internal.call(getBan, { user_id })
     if (!ban) throw new AppError('APPEAL_NO_BAN')
     const before = await this.store.against(ban.ban_id, user_id)

@@ -13,7 +13,7 @@ export class OwnBanReads {
     private readonly internal: InternalClient,
   ) {}
 
-  async of(user_id: string): Promise<BanView> {
+  async get(user_id: string): Promise<BanView> {
     const { ban } = await this.internal.call(getBan, { user_id })
     if (!ban) return { ban: null, appeals: [], mayAppeal: 'no' }
     const { ban_id, rule, reason, until, at } = ban

@@ -8,7 +8,7 @@ import { AuditStore } from './audit.store.ts'
  */
 @Injectable()
 export class AuditOfPerson implements PersonalDataSource {
-  readonly kept = ['staffActs']
+  readonly retained = ['staffActs']
 
   constructor(private readonly store: AuditStore) {}
 

@@ -16,7 +16,7 @@ export class AuditController {
 
   @ImplementsOne(auditLog)
   async one({ id, currentUser }: RecordContext) {
-    const entry = await this.reads.one(id, currentUser.id)
+    const entry = await this.reads.find(id, currentUser.id)
     if (!entry) throw new AppError('NOT_FOUND')
     return entry
   }

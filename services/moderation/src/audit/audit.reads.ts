@@ -29,7 +29,7 @@ export class AuditReads {
     return { rows: rows.map(asRecord), total }
   }
 
-  async one(id: string, viewer: string): Promise<AuditRecord | null> {
+  async find(id: string, viewer: string): Promise<AuditRecord | null> {
     const entry = await this.store.entries.findOne({ _id: id, ...excludeHiddenFrom(viewer) })
     return entry && asRecord(entry)
   }

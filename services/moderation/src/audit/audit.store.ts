@@ -62,7 +62,7 @@ export class AuditStore {
   }
 
   /** Deletes the texts about an erased person; what the entries were about stays. */
-  async forget(person: string): Promise<void> {
+  async erase(person: string): Promise<void> {
     await this.entries.updateMany(
       { $or: [{ people: person }, { subject_id: person }] },
       { $set: { detail: '', reason: '', changes: [] } },

@@ -20,6 +20,6 @@ export class OnAudited {
   async audited({ data }: FactOf<(typeof auditedFacts)[number]>): Promise<void> {
     await this.store.append(data)
     const { subject_id, people = [] } = data
-    for (const person of await this.submitters.erasedAmong([subject_id, ...people])) await this.store.forget(person)
+    for (const person of await this.submitters.erasedAmong([subject_id, ...people])) await this.store.erase(person)
   }
 }

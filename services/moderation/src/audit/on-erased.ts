@@ -17,6 +17,6 @@ export class OnErased {
   @OnFact(erased)
   async forget({ key }: FactOf<typeof erased>): Promise<void> {
     await this.submitters.setErased(key)
-    await this.store.forget(key)
+    await this.store.erase(key)
   }
 }

@@ -24,9 +24,9 @@ export class CountDecisionsJob implements Job {
   async run({ signal }: JobRun): Promise<void> {
     for (const group of await this.decisions.uncountedGroups(batchSize)) {
       if (signal.aborted) return
-      const read = await this.decisions.ofGroup(group)
+      const read = await this.decisions.listByGroup(group)
       const decided = read.filter(({ verdict }) => !isReversal(verdict))
-      if (decided.length > 0) await this.statistics.put(group, statisticsOf(decided))
+      if (decided.length > 0) await this.statistics.save(group, statisticsOf(decided))
       await this.decisions.markCounted(read)
     }
   }

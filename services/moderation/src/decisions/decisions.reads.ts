@@ -32,12 +32,12 @@ export class DecisionsReads {
       ...(id ? { _id: { $in: id } } : {}),
       ...(q ? { subject_id: q } : {}),
     }
-    const { found, total } = await this.store.page(where, { order: sort?.order ?? -1, skip, take })
+    const { found, total } = await this.store.findPage(where, { order: sort?.order ?? -1, skip, take })
     return { rows: found.map((one) => this.#record(one)), total }
   }
 
   async decision(id: string): Promise<DecisionRecord> {
-    const found = await this.store.get(id)
+    const found = await this.store.find(id)
     if (!found || isReversal(found.verdict)) throw new AppError('NOT_FOUND')
     return this.#record(found)
   }
@@ -53,12 +53,12 @@ export class DecisionsReads {
       ...(from || to ? { day: { ...(from ? { $gte: from } : {}), ...(to ? { $lte: to } : {}) } } : {}),
       ...(id ? { _id: { $in: id } } : {}),
     }
-    const { found, total } = await this.statisticsStore.page(where, { order: sort?.order ?? -1, skip, take })
+    const { found, total } = await this.statisticsStore.findPage(where, { order: sort?.order ?? -1, skip, take })
     return { rows: found.map(statisticsRecord), total }
   }
 
   async statisticsOne(id: string): Promise<StatisticsRecord> {
-    const found = await this.statisticsStore.get(id)
+    const found = await this.statisticsStore.find(id)
     if (!found) throw new AppError('NOT_FOUND')
     return statisticsRecord(found)
   }

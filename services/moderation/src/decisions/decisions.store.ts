@@ -32,11 +32,11 @@ export class DecisionsStore {
     this.#decisions = database.collection<StoredDecision>('decisions')
   }
 
-  get(id: string): Promise<StoredDecision | null> {
+  find(id: string): Promise<StoredDecision | null> {
     return this.#decisions.findOne({ _id: id })
   }
 
-  async page(
+  async findPage(
     where: Filter<StoredDecision>,
     { order, skip, take }: { order: 1 | -1; skip: number; take: number },
   ): Promise<{ found: StoredDecision[]; total: number }> {
@@ -44,7 +44,7 @@ export class DecisionsStore {
   }
 
   /** Stores it once, even if repeated, then recomputes the reversals among the decisions about the same record. */
-  async note(
+  async record(
     decision: Pick<StoredDecision, '_id' | 'by' | 'queue' | 'subject_id' | 'verdict' | 'at' | 'waitedSeconds'>,
   ) {
     const { _id, queue, subject_id, at } = decision
@@ -76,7 +76,7 @@ export class DecisionsStore {
   }
 
   /** One moderator, day and queue: a day's decisions, read from an index. */
-  ofGroup({ day, by, queue }: Group): Promise<StoredDecision[]> {
+  listByGroup({ day, by, queue }: Group): Promise<StoredDecision[]> {
     return this.#decisions.find({ day, by, queue }).toArray()
   }
 

@@ -17,7 +17,7 @@ export class OnBansDecided {
   @OnFact(reportDecided)
   async banned({ at, data: { report_id, user2_id, moderator_id, ban } }: FactOf<typeof reportDecided>): Promise<void> {
     if (!ban || !moderator_id) return
-    await this.store.note({
+    await this.store.record({
       _id: idOf('decision', 'report', report_id),
       by: moderator_id,
       queue: 'users',
@@ -32,7 +32,7 @@ export class OnBansDecided {
   @OnFact(appealDecided)
   async lifted({ at, data }: FactOf<typeof appealDecided>): Promise<void> {
     if (data.outcome !== 'lifted') return
-    await this.store.note({
+    await this.store.record({
       _id: idOf('decision', 'appeal', data.appeal_id),
       by: data.moderator_id,
       queue: 'users',

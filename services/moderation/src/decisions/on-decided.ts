@@ -20,8 +20,8 @@ export class OnDecided {
     if (!decision) return
     const { audit_id: _id, actor_id: by, subject_id } = data
     const at = new Date(data.at)
-    const since = decision.verdict === 'takenBack' ? null : await this.waiting.of(decision.queue, subject_id)
+    const since = decision.verdict === 'takenBack' ? null : await this.waiting.find(decision.queue, subject_id)
     const waitedSeconds = since && since < at ? Math.round((at.getTime() - since.getTime()) / 1_000) : null
-    await this.store.note({ ...decision, _id, by, subject_id, at, waitedSeconds })
+    await this.store.record({ ...decision, _id, by, subject_id, at, waitedSeconds })
   }
 }

@@ -18,16 +18,16 @@ export class StatisticsStore {
     this.#statistics = database.collection<StoredStatistics>('moderator_figures')
   }
 
-  get(id: string): Promise<StoredStatistics | null> {
+  find(id: string): Promise<StoredStatistics | null> {
     return this.#statistics.findOne({ _id: id })
   }
 
-  async put(group: Group, statistics: DecisionStatistics): Promise<void> {
+  async save(group: Group, statistics: DecisionStatistics): Promise<void> {
     const _id = `${group.day}:${group.by}:${group.queue}`
     await this.#statistics.updateOne({ _id }, { $set: { ...group, ...statistics } }, { upsert: true })
   }
 
-  async page(
+  async findPage(
     where: Filter<StoredStatistics>,
     { order, skip, take }: { order: 1 | -1; skip: number; take: number },
   ): Promise<{ found: StoredStatistics[]; total: number }> {

@@ -23,7 +23,7 @@ export class EscalateHandler implements ICommandHandler<Escalate> {
   async execute({ escalation }: Escalate): Promise<string> {
     if (escalation.user_id === escalation.by) throw new AppError('SELF')
     const id = await this.store.open(escalation, this.clock.now())
-    if (!(await this.submitters.of(escalation.user_id))?.isErased) return id
+    if (!(await this.submitters.find(escalation.user_id))?.isErased) return id
     await this.store.eraseAllOf(escalation.user_id)
     throw new AppError('USER_NOT_FOUND')
   }

@@ -12,6 +12,6 @@ export class EscalationsOfPerson implements PersonalDataSource {
   }
 
   hidden(person: string): Record<string, AsyncIterable<object>> {
-    return { escalations: this.store.allOf(person) }
+    return { escalations: this.store.streamOf(person) }
   }
 }

@@ -31,7 +31,7 @@ export class EscalationsController {
       ...(id ? { _id: { $in: id } } : {}),
       ...(q ? { user_id: q } : {}),
     }
-    const { found, total } = await this.store.page(excludeSubject(where, 'user_id', currentUser.id), {
+    const { found, total } = await this.store.findPage(excludeSubject(where, 'user_id', currentUser.id), {
       order: sort?.order ?? 1,
       skip,
       take,
@@ -41,7 +41,7 @@ export class EscalationsController {
 
   @ImplementsOne(escalations)
   async one({ id, currentUser }: Pick<RecordContext, 'id' | 'currentUser'>) {
-    return recordOf(unlessSubject(await this.store.get(id), currentUser.id, ({ user_id }) => user_id))
+    return recordOf(unlessSubject(await this.store.find(id), currentUser.id, ({ user_id }) => user_id))
   }
 
   @ImplementsCreate(escalations)

@@ -23,18 +23,18 @@ export class EscalationsStore {
     this.#escalations = database.collection<Escalation>('escalations')
   }
 
-  get(id: string): Promise<Escalation | null> {
+  find(id: string): Promise<Escalation | null> {
     return this.#escalations.findOne({ _id: id })
   }
 
-  async page(
+  async findPage(
     where: Filter<Escalation>,
     { order, skip, take }: { order: 1 | -1; skip: number; take: number },
   ): Promise<{ found: Escalation[]; total: number }> {
     return listPage(this.#escalations, where, { sort: { addtime: order, _id: order }, skip, take })
   }
 
-  allOf(user_id: string): AsyncIterable<Escalation> {
+  streamOf(user_id: string): AsyncIterable<Escalation> {
     return this.#escalations.find({ user_id })
   }
 
@@ -50,7 +50,7 @@ export class EscalationsStore {
   async close(id: string, decidedBy: string, at: Date): Promise<void> {
     const set = { state: 'done' as const, decidedBy, decidedAt: at }
     const { matchedCount } = await this.#escalations.updateOne({ _id: id, state: 'open' }, { $set: set })
-    if (matchedCount === 0) throw new AppError((await this.get(id)) ? 'CONFLICT' : 'NOT_FOUND')
+    if (matchedCount === 0) throw new AppError((await this.find(id)) ? 'CONFLICT' : 'NOT_FOUND')
   }
 
   /** Closes what was escalated before this decision. A repeat changes nothing. */

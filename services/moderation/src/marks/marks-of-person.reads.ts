@@ -12,7 +12,7 @@ export class MarksOfPerson implements PersonalDataSource {
   }
 
   async *#marks(person: string): AsyncGenerator<object> {
-    for await (const { where, subject_id, words, state, addtime } of this.store.allOf(person))
+    for await (const { where, subject_id, words, state, addtime } of this.store.streamOf(person))
       yield { where, subject_id, words: words.map(({ word }) => word), state, addtime }
   }
 }

@@ -21,13 +21,13 @@ export class MarksController {
 
   @ImplementsOne(wordMarks)
   one({ id, currentUser }: RecordContext) {
-    return this.reads.one(id, currentUser.id)
+    return this.reads.get(id, currentUser.id)
   }
 
   @ImplementsAction(wordMarks, 'done')
   async done({ id, currentUser }: ActionContext<typeof wordMarks, 'done'>) {
-    await this.reads.one(id, currentUser.id)
+    await this.reads.get(id, currentUser.id)
     await this.store.close(id, currentUser.id, this.clock.now())
-    return this.reads.one(id, currentUser.id)
+    return this.reads.get(id, currentUser.id)
   }
 }

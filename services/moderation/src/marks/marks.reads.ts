@@ -14,8 +14,8 @@ type MarkRecord = RecordOf<typeof wordMarks>
 export class MarksReads {
   constructor(private readonly store: MarksStore) {}
 
-  async one(id: string, viewer: string): Promise<MarkRecord> {
-    return recordOf(unlessSubject(await this.store.get(id), viewer, ({ user_id }) => user_id))
+  async get(id: string, viewer: string): Promise<MarkRecord> {
+    return recordOf(unlessSubject(await this.store.find(id), viewer, ({ user_id }) => user_id))
   }
 
   async list(
@@ -33,7 +33,7 @@ export class MarksReads {
       ...(id ? { _id: { $in: id } } : {}),
     }
     const order = sort?.order ?? -1
-    const { found, total } = await this.store.page(excludeSubject(match, 'user_id', viewer), {
+    const { found, total } = await this.store.findPage(excludeSubject(match, 'user_id', viewer), {
       order: { addtime: order, _id: order },
       skip,
       take,

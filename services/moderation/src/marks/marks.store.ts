@@ -31,12 +31,12 @@ export class MarksStore {
     this.#marks = database.collection<StoredMark>('word_marks')
   }
 
-  get(id: string): Promise<StoredMark | null> {
+  find(id: string): Promise<StoredMark | null> {
     return this.#marks.findOne({ _id: id })
   }
 
   /** A repeat changes nothing, and a closed mark stays closed. */
-  async note(mark: NewMark): Promise<void> {
+  async record(mark: NewMark): Promise<void> {
     const { where, subject_id } = mark
     const made = { ...mark, state: 'open' as const, decidedBy: null, decidedAt: null }
     await this.#marks.updateOne({ _id: idOf('mark', where, subject_id) }, { $setOnInsert: made }, { upsert: true })
@@ -46,11 +46,11 @@ export class MarksStore {
   async close(id: string, by: string, at: Date): Promise<void> {
     const set = { state: 'done' as const, decidedBy: by, decidedAt: at }
     const { matchedCount } = await this.#marks.updateOne({ _id: id, state: 'open' }, { $set: set })
-    if (matchedCount === 0) throw new AppError((await this.get(id)) ? 'CONFLICT' : 'NOT_FOUND')
+    if (matchedCount === 0) throw new AppError((await this.find(id)) ? 'CONFLICT' : 'NOT_FOUND')
   }
 
   /** All marks of a person's texts, as they are read. */
-  allOf(user_id: string): AsyncIterable<StoredMark> {
+  streamOf(user_id: string): AsyncIterable<StoredMark> {
     return this.#marks.find({ user_id })
   }
 
@@ -59,7 +59,7 @@ export class MarksStore {
     await this.#marks.deleteMany({ user2_id: person })
   }
 
-  async page(
+  async findPage(
     match: Filter<StoredMark>,
     { order, skip, take }: { order: Record<string, 1 | -1>; skip: number; take: number },
   ): Promise<{ found: StoredMark[]; total: number }> {

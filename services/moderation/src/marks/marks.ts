@@ -13,10 +13,10 @@ export class Marks {
     private readonly submitters: SubmittersStore,
   ) {}
 
-  async note(mark: NewMark): Promise<void> {
-    await this.store.note(mark)
+  async record(mark: NewMark): Promise<void> {
+    await this.store.record(mark)
     for (const person of [mark.user_id, mark.user2_id])
-      if (person !== null && (await this.submitters.of(person))?.isErased) await this.store.eraseAllOf(person)
+      if (person !== null && (await this.submitters.find(person))?.isErased) await this.store.eraseAllOf(person)
   }
 
   async erase(person: string): Promise<void> {

@@ -13,7 +13,7 @@ export class OnMarked {
   @OnFact(messageMarked)
   async marked({ data }: FactOf<typeof messageMarked>): Promise<void> {
     const { message_id, user_id, user2_id, words, at } = data
-    await this.marks.note({ where: 'chat', subject_id: message_id, user_id, user2_id, words, addtime: new Date(at) })
+    await this.marks.record({ where: 'chat', subject_id: message_id, user_id, user2_id, words, addtime: new Date(at) })
   }
 
   @OnFact(erased)

@@ -27,7 +27,7 @@ export class AddNoteHandler implements ICommandHandler<AddNote> {
   async execute({ id, note }: AddNote): Promise<MemberNote> {
     const made = { ...note, _id: id, addtime: this.clock.now() }
     await this.store.add(made)
-    if (!(await this.submitters.of(note.user_id))?.isErased) return made
+    if (!(await this.submitters.find(note.user_id))?.isErased) return made
     await this.store.eraseAllOf(note.user_id)
     throw new AppError('USER_NOT_FOUND')
   }

@@ -26,7 +26,7 @@ export class MemberNotesController {
     const { id, q, user_id } = filter
     const of = user_id ?? q
     const where = { ...(of ? { user_id: of } : {}), ...(id ? { _id: { $in: id } } : {}) }
-    const { found, total } = await this.store.page(excludeSubject(where, 'user_id', currentUser.id), {
+    const { found, total } = await this.store.findPage(excludeSubject(where, 'user_id', currentUser.id), {
       order: sort?.order ?? -1,
       skip,
       take,
@@ -36,7 +36,7 @@ export class MemberNotesController {
 
   @ImplementsOne(memberNotes)
   async one({ id, currentUser }: RecordContext) {
-    return recordOf(unlessSubject(await this.store.get(id), currentUser.id, ({ user_id }) => user_id))
+    return recordOf(unlessSubject(await this.store.find(id), currentUser.id, ({ user_id }) => user_id))
   }
 
   @ImplementsCreate(memberNotes)

@@ -19,15 +19,15 @@ export class MemberNotesStore {
     this.#notes = database.collection<MemberNote>('member_notes')
   }
 
-  get(id: string): Promise<MemberNote | null> {
+  find(id: string): Promise<MemberNote | null> {
     return this.#notes.findOne({ _id: id })
   }
 
-  async page(where: Filter<MemberNote>, { order, skip, take }: { order: 1 | -1; skip: number; take: number }) {
+  async findPage(where: Filter<MemberNote>, { order, skip, take }: { order: 1 | -1; skip: number; take: number }) {
     return listPage(this.#notes, where, { sort: { addtime: order, _id: order }, skip, take })
   }
 
-  allOf(user_id: string): AsyncIterable<MemberNote> {
+  streamOf(user_id: string): AsyncIterable<MemberNote> {
     return this.#notes.find({ user_id })
   }
 

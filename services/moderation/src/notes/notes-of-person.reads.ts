@@ -12,6 +12,6 @@ export class NotesOfPerson implements PersonalDataSource {
   }
 
   hidden(person: string): Record<string, AsyncIterable<object>> {
-    return { memberNotes: this.store.allOf(person) }
+    return { memberNotes: this.store.streamOf(person) }
   }
 }

@@ -14,7 +14,7 @@ import { QuestionsOfPerson, SupportModule } from '../support/support.public.ts'
 /** This service's personal data: the copy for the person, and whether it is erased. */
 @Module({
   imports: [
-    Platform.of({
+    Platform.register({
       service: 'moderation',
       exported: moderationExported,
       erased: moderationErased,

@@ -41,15 +41,15 @@ export class FileReportHandler implements ICommandHandler<FileReport> {
 
   async execute({ by, input }: FileReport): Promise<string> {
     if (by === input.user2_id) throw new AppError('SELF')
-    await this.limit.take('report', by, perHour, 3_600)
+    await this.limit.consume('report', by, perHour, 3_600)
     const { user2_id, reason, text, images: uploads, post_id = null, comment_id = null, message_ids = [] } = input
     // a guest has no profile that could be reported
-    if ((await this.accountStatuses.of(user2_id))?.type !== 'normal') throw new AppError('USER_NOT_FOUND')
+    if ((await this.accountStatuses.get(user2_id))?.type !== 'normal') throw new AppError('USER_NOT_FOUND')
     const subject = { user2_id, post_id, comment_id }
-    const { open, closed } = await this.store.ofSubject(by, subject)
+    const { open, closed } = await this.store.findAboutSubject(by, subject)
     const _id = open ?? idOf('report', by, user2_id, post_id ?? '', comment_id ?? '', closed)
-    const evidence = await this.evidence.of(_id, by, subject, message_ids)
-    const images = await this.pictures.take(_id, by, uploads)
+    const evidence = await this.evidence.collect(_id, by, subject, message_ids)
+    const images = await this.pictures.storeUploads(_id, by, uploads)
     const at = this.clock.now()
     if (open === null) {
       const weight = await this.#weight(by, user2_id, at)
@@ -57,7 +57,7 @@ export class FileReportHandler implements ICommandHandler<FileReport> {
       await this.store.file({ _id, user_id: by, ...subject, ...content, weight, priority: weight, at })
     }
     // the concurrent report contains all of it already
-    if (!(await this.store.join(_id, { at, reason, text, images, evidence }))) throw new AppError('CONFLICT')
+    if (!(await this.store.addTo(_id, { at, reason, text, images, evidence }))) throw new AppError('CONFLICT')
     await this.store.prioritise(user2_id)
     await this.pictures.removeUploads(uploads)
     return _id

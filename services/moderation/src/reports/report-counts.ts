@@ -12,7 +12,7 @@ export class ReportCounts {
   }
 
   async reporterOf(reportId: string): Promise<string | null> {
-    return (await this.store.get(reportId))?.user_id ?? null
+    return (await this.store.find(reportId))?.user_id ?? null
   }
 
   /** Keeps the evidence longer, for an appeal against the ban that followed. */

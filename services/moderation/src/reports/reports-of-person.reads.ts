@@ -9,7 +9,7 @@ import { ReportsStore } from './reports.store.ts'
  */
 @Injectable()
 export class ReportsOfPerson implements PersonalDataSource {
-  readonly kept = ['reports']
+  readonly retained = ['reports']
 
   constructor(private readonly store: ReportsStore) {}
 

@@ -40,7 +40,7 @@ export class ReportsStore {
   }
 
   /** False if it was closed in the meantime. */
-  join(id: string, addition: Parameters<typeof addToReport>[1]): Promise<boolean> {
+  addTo(id: string, addition: Parameters<typeof addToReport>[1]): Promise<boolean> {
     return this.#reports.change(id, (report) => {
       if (report.status !== 'open' || report.sealedUntil) return { answer: false }
       const set = addToReport(report, addition)
@@ -48,12 +48,12 @@ export class ReportsStore {
     })
   }
 
-  get(id: string): Promise<Report | null> {
+  find(id: string): Promise<Report | null> {
     return this.#reports.get(id)
   }
 
   /** The reporter's open report about exactly this, and how many of theirs about it are closed. */
-  async ofSubject(user_id: string, subject: Subject): Promise<{ open: string | null; closed: number }> {
+  async findAboutSubject(user_id: string, subject: Subject): Promise<{ open: string | null; closed: number }> {
     const found = await this.#reports.raw.find({ user_id, ...subject }, { projection: { status: 1 } }).toArray()
     const open = found.find(({ status }) => status === 'open')
     return { open: open?._id ?? null, closed: found.length - (open ? 1 : 0) }
@@ -79,7 +79,7 @@ export class ReportsStore {
     })
   }
 
-  async page(
+  async findPage(
     filter: Filter<Report>,
     { order, skip, take }: { order: Record<string, 1 | -1>; skip: number; take: number },
   ): Promise<{ found: Report[]; total: number }> {

@@ -22,31 +22,31 @@ export class ProfileReviewsController {
 
   @ImplementsOne(profileReviews)
   one({ id, currentUser }: RecordContext) {
-    return this.reads.one('profile', id, currentUser.id)
+    return this.reads.get('profile', id, currentUser.id)
   }
 
   @ImplementsAction(profileReviews, 'claim')
   async claim({ id, currentUser }: ActionContext<typeof profileReviews, 'claim'>) {
     await this.store.claim(id, currentUser.id)
-    return this.reads.one('profile', id, currentUser.id)
+    return this.reads.get('profile', id, currentUser.id)
   }
 
   @ImplementsAction(profileReviews, 'approve')
   async approve({ id, input: { revision }, currentUser }: ActionContext<typeof profileReviews, 'approve'>) {
     const decision = { approve: true, revision, reasonCode: null, reason: '', moderator: currentUser.id }
     await this.store.decide(id, decision)
-    return this.reads.one('profile', id, currentUser.id)
+    return this.reads.get('profile', id, currentUser.id)
   }
 
   @ImplementsAction(profileReviews, 'sendBack')
   async sendBack({ id, input, currentUser }: ActionContext<typeof profileReviews, 'sendBack'>) {
     await this.store.decide(id, { approve: false, ...input, moderator: currentUser.id })
-    return this.reads.one('profile', id, currentUser.id)
+    return this.reads.get('profile', id, currentUser.id)
   }
 
   @ImplementsAction(profileReviews, 'takeBack')
   async takeBack({ id, currentUser }: ActionContext<typeof profileReviews, 'takeBack'>) {
     await this.commands.execute(new UndoReviewDecision(id, currentUser.id))
-    return this.reads.one('profile', id, currentUser.id)
+    return this.reads.get('profile', id, currentUser.id)
   }
 }

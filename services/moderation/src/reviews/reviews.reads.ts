@@ -46,14 +46,14 @@ export class ReviewsReads {
       ...(q ? { $or: [{ 'user.name': q }, { 'user.GID': q }] } : {}),
     }
     const order = orderOf(sort)
-    const { found, total } = await this.store.page(match, { order, skip, take })
+    const { found, total } = await this.store.findPage(match, { order, skip, take })
     const counts = await this.reports.against(found.map((review) => review.user_id))
     const shown = (review: Review) => asRecord(this.#withUrls(review), [], counts.get(review.user_id) ?? 0)
     return { rows: found.map(shown).map((record) => withoutOwnReports(record, viewer)), total }
   }
 
-  async one(kind: ReviewKind, id: string, viewer: string): Promise<ReviewRecord> {
-    const review = await this.store.get(id)
+  async get(kind: ReviewKind, id: string, viewer: string): Promise<ReviewRecord> {
+    const review = await this.store.find(id)
     if (!review || review.kind !== kind) throw new AppError('NOT_FOUND')
     const before = await this.store.decidedBefore(review, historyLength)
     const counts = await this.reports.against([review.user_id])

@@ -26,7 +26,7 @@ export class ReviewsStore {
     this.#reviews = database.aggregates<Review>('reviews')
   }
 
-  get(id: string): Promise<Review | null> {
+  find(id: string): Promise<Review | null> {
     return this.#reviews.get(id)
   }
 
@@ -43,7 +43,7 @@ export class ReviewsStore {
       reason: '',
     })
     const { kind, subject_id, revision } = review
-    const latest = await this.latestOf(kind, subject_id)
+    const latest = await this.findLatest(kind, subject_id)
     await this.supersedeSubject(kind, subject_id, latest?.revision ?? revision)
   }
 
@@ -143,12 +143,12 @@ export class ReviewsStore {
   }
 
   /** All reviews of a person, as they are read. */
-  allOf(user_id: string): AsyncIterable<Review> {
+  streamOf(user_id: string): AsyncIterable<Review> {
     return this.#reviews.raw.find({ user_id }, { projection: { outbox: 0 } })
   }
 
   /** The last revision of a subject. */
-  latestOf(kind: ReviewKind, subject: string): Promise<Review | null> {
+  findLatest(kind: ReviewKind, subject: string): Promise<Review | null> {
     return this.#reviews.raw.findOne({ kind, subject_id: subject }, { sort: { revision: -1 } })
   }
 
@@ -172,7 +172,7 @@ export class ReviewsStore {
       .toArray()
   }
 
-  async page(
+  async findPage(
     filter: Filter<Review>,
     { order, skip, take }: { order: Record<string, 1 | -1>; skip: number; take: number },
   ): Promise<{ found: Review[]; total: number }> {

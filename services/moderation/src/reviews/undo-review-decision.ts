@@ -22,10 +22,10 @@ export class UndoReviewDecisionHandler implements ICommandHandler<UndoReviewDeci
 
   async execute({ id, moderator }: UndoReviewDecision): Promise<void> {
     await this.store.undoDecision(id, moderator)
-    const review = await this.store.get(id)
+    const review = await this.store.find(id)
     if (!review) throw new AppError('NOT_FOUND')
     const { kind, subject_id, revision, user_id } = review
-    const latest = await this.store.latestOf(kind, subject_id)
+    const latest = await this.store.findLatest(kind, subject_id)
     await this.store.supersedeSubject(kind, subject_id, latest?.revision ?? revision)
     await this.status.applyToSubject(kind, subject_id)
     await this.status.applyToUser(user_id)

@@ -11,10 +11,10 @@ export class WaitingSince {
   ) {}
 
   /** When a queue's record began to wait; null if that is not known here. */
-  async of(queue: string, id: string): Promise<Date | null> {
+  async find(queue: string, id: string): Promise<Date | null> {
     if (queue === 'posts' || queue === 'comments')
-      return (await this.reviews.latestOf(queue === 'posts' ? 'post' : 'comment', id))?.waitingSince ?? null
-    if (queue === 'images') return (await this.images.get(id))?.addtime ?? null
-    return (await this.reviews.get(id))?.waitingSince ?? null
+      return (await this.reviews.findLatest(queue === 'posts' ? 'post' : 'comment', id))?.waitingSince ?? null
+    if (queue === 'images') return (await this.images.find(id))?.addtime ?? null
+    return (await this.reviews.find(id))?.waitingSince ?? null
   }
 }

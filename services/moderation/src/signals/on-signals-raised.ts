@@ -20,7 +20,7 @@ export class OnSignalsRaised {
   @OnFact(signalsRaised)
   async raised({ seq, data }: FactOf<typeof signalsRaised>): Promise<void> {
     await this.store.raise(seq, data)
-    if ((await this.submitters.of(data.user_id))?.isErased) await this.store.erase(data.user_id)
+    if ((await this.submitters.find(data.user_id))?.isErased) await this.store.erase(data.user_id)
   }
 
   @OnFact(erased)

@@ -12,6 +12,6 @@ export class SignalsOfPerson implements PersonalDataSource {
   }
 
   hidden(person: string): Record<string, AsyncIterable<object>> {
-    return { scamSignals: this.store.ofPerson(person) }
+    return { scamSignals: this.store.streamOf(person) }
   }
 }

@@ -21,13 +21,13 @@ export class SignalsController {
 
   @ImplementsOne(scamSignals)
   one({ id, currentUser }: RecordContext) {
-    return this.reads.one(id, currentUser.id)
+    return this.reads.get(id, currentUser.id)
   }
 
   @ImplementsAction(scamSignals, 'done')
   async done({ id, currentUser }: ActionContext<typeof scamSignals, 'done'>) {
-    await this.reads.one(id, currentUser.id)
+    await this.reads.get(id, currentUser.id)
     await this.store.close(id, currentUser.id, this.clock.now())
-    return this.reads.one(id, currentUser.id)
+    return this.reads.get(id, currentUser.id)
   }
 }

@@ -15,8 +15,8 @@ type SignalsRecord = RecordOf<typeof scamSignals>
 export class SignalsReads {
   constructor(private readonly store: SignalsStore) {}
 
-  async one(person: string, viewer: string): Promise<SignalsRecord> {
-    return recordOf(unlessSubject(await this.store.get(person), viewer, ({ _id }) => _id))
+  async get(person: string, viewer: string): Promise<SignalsRecord> {
+    return recordOf(unlessSubject(await this.store.find(person), viewer, ({ _id }) => _id))
   }
 
   async list(
@@ -35,7 +35,7 @@ export class SignalsReads {
     const order = sort?.order ?? -1
     const by: Record<string, 1 | -1> =
       sort?.field === 'addtime' ? { addtime: order, _id: order } : { score: order, _id: order }
-    const { found, total } = await this.store.page(excludeSubject(match, '_id', viewer), { order: by, skip, take })
+    const { found, total } = await this.store.findPage(excludeSubject(match, '_id', viewer), { order: by, skip, take })
     return { rows: found.map(recordOf), total }
   }
 }

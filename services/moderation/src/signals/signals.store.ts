@@ -30,7 +30,7 @@ export class SignalsStore {
     this.#signals = database.collection<StoredSignals>('scam_signals')
   }
 
-  get(person: string): Promise<StoredSignals | null> {
+  find(person: string): Promise<StoredSignals | null> {
     return this.#signals.findOne({ _id: person })
   }
 
@@ -45,7 +45,7 @@ export class SignalsStore {
   async close(person: string, by: string, at: Date): Promise<void> {
     const set = { state: 'done' as const, decidedBy: by, decidedAt: at }
     const { matchedCount } = await this.#signals.updateOne({ _id: person, state: 'open' }, { $set: set })
-    if (matchedCount === 0) throw new AppError((await this.get(person)) ? 'CONFLICT' : 'NOT_FOUND')
+    if (matchedCount === 0) throw new AppError((await this.find(person)) ? 'CONFLICT' : 'NOT_FOUND')
   }
 
   async erase(person: string): Promise<void> {
@@ -53,11 +53,11 @@ export class SignalsStore {
   }
 
   /** The person's record, as it is read. */
-  ofPerson(person: string): AsyncIterable<StoredSignals> {
+  streamOf(person: string): AsyncIterable<StoredSignals> {
     return this.#signals.find({ _id: person })
   }
 
-  async page(
+  async findPage(
     match: Filter<StoredSignals>,
     { order, skip, take }: { order: Record<string, 1 | -1>; skip: number; take: number },
   ): Promise<{ found: StoredSignals[]; total: number }> {

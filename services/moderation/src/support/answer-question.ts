@@ -26,9 +26,9 @@ export class AnswerQuestionHandler implements ICommandHandler<AnswerQuestion> {
   ) {}
 
   async execute({ id, by, answer: { text, close, images: uploads = [] } }: AnswerQuestion): Promise<void> {
-    const question = await this.questions.get(id)
+    const question = await this.questions.find(id)
     if (!question || question.isErased) throw new AppError('NOT_FOUND')
-    const images = await this.pictures.take(question.user_id, by, uploads)
+    const images = await this.pictures.storeUploads(question.user_id, by, uploads)
     const entry = { _id: newId(), text, by: 'support' as const, admin: by, images, at: this.clock.now() }
     await this.questions.change(id, (state) => answer(state, entry, close))
     await this.pictures.removeUploads(uploads)

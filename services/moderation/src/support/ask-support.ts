@@ -46,14 +46,14 @@ export class AskSupportHandler implements ICommandHandler<AskSupport> {
   async execute({ me, input, language }: AskSupport): Promise<string> {
     const { question_id, clientId, images } = input
     const entryId = clientId === undefined ? newId() : idOf('question', me, clientId)
-    const thread = question_id === undefined ? null : await this.questions.ofMember(question_id, me)
-    const known = thread?.entries.some(({ _id }) => _id === entryId) ?? (await this.questions.get(entryId)) !== null
+    const thread = question_id === undefined ? null : await this.questions.getOwn(question_id, me)
+    const known = thread?.entries.some(({ _id }) => _id === entryId) ?? (await this.questions.find(entryId)) !== null
     if (known) return question_id ?? entryId
     const text = this.#checked(input.text, language)
-    if (!thread && (await this.questions.openOf(me)) >= MAX_OPEN_QUESTIONS)
+    if (!thread && (await this.questions.countOpen(me)) >= MAX_OPEN_QUESTIONS)
       throw new AppError('QUESTIONS_OPEN', { max: MAX_OPEN_QUESTIONS })
-    await this.limit.take('question', me, perHour, 3_600)
-    const kept = await this.pictures.take(me, me, images)
+    await this.limit.consume('question', me, perHour, 3_600)
+    const kept = await this.pictures.storeUploads(me, me, images)
     const at = this.clock.now()
     if (thread) {
       const entry = { _id: entryId, text, by: 'member' as const, admin: null, images: kept, at }
@@ -62,7 +62,7 @@ export class AskSupportHandler implements ICommandHandler<AskSupport> {
       const { state, payload } = ask({ _id: entryId, user_id: me, text, images: kept }, at)
       await this.questions.insert(state, payload)
     }
-    if ((await this.submitters.of(me))?.isErased) {
+    if ((await this.submitters.find(me))?.isErased) {
       await this.questions.eraseAllOf(me)
       await this.pictures.removeAllOf(me)
     }

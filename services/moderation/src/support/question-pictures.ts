@@ -32,7 +32,7 @@ export class QuestionPictures {
   ) {}
 
   /** Keeps uploads for a member's thread; the same upload is the same picture. Returns their ids. */
-  async take(userId: string, uploader: string, uploads: readonly string[]): Promise<string[]> {
+  async storeUploads(userId: string, uploader: string, uploads: readonly string[]): Promise<string[]> {
     if (uploads.some((upload) => !isOwnUpload(upload, uploader))) throw new AppError('IMAGE_INVALID')
     const ids: string[] = []
     for (const upload of new Set(uploads)) ids.push(await this.#take(userId, upload))

@@ -23,13 +23,13 @@ export class QuestionsAdminController {
 
   @ImplementsOne(questions)
   one({ id }: RecordContext) {
-    return this.reads.one(id)
+    return this.reads.get(id)
   }
 
   @ImplementsAction(questions, 'answer')
   async answer({ id, input, currentUser }: ActionContext<typeof questions, 'answer'>) {
     await this.commands.execute(new AnswerQuestion(id, currentUser.id, input))
-    return this.reads.one(id)
+    return this.reads.get(id)
   }
 
   @ImplementsAction(questions, 'claim')
@@ -54,6 +54,6 @@ export class QuestionsAdminController {
 
   async #change(id: string, by: string, change: StaffChange) {
     await this.commands.execute(new ChangeQuestion(id, by, change))
-    return this.reads.one(id)
+    return this.reads.get(id)
   }
 }

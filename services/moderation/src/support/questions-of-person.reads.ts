@@ -13,13 +13,13 @@ export class QuestionsOfPerson implements PersonalDataSource {
   }
 
   async *pictures(person: string): AsyncGenerator<OwnPicture> {
-    for await (const { images, entries } of this.store.allOf(person))
+    for await (const { images, entries } of this.store.streamOf(person))
       for (const id of [images, ...entries.map((entry) => entry.images)].flat())
         yield { name: `${id}.jpg`, key: keyOf(person, id) }
   }
 
   async *#questions(person: string): AsyncGenerator<object> {
-    for await (const { _id, text, status, entries, rating, addtime } of this.store.allOf(person)) {
+    for await (const { _id, text, status, entries, rating, addtime } of this.store.streamOf(person)) {
       const answers = entries.map(({ by, text, images, at }) => ({ by, text, pictures: images.length, at }))
       yield { question_id: _id, text, status, answers, rating, addtime }
     }

@@ -32,12 +32,12 @@ export class QuestionsController {
   @Implements(addQuestion)
   async ask({ input, currentUser, language }: CallContext<typeof addQuestion>) {
     const id = await this.commands.execute(new AskSupport(currentUser.id, input, language))
-    return { question: await this.reads.ofMember(id, currentUser.id) }
+    return { question: await this.reads.getOwn(id, currentUser.id) }
   }
 
   @Implements(getAnswer)
   async one({ input: { question_id }, currentUser }: CallContext<typeof getAnswer>) {
-    return { question: await this.reads.ofMember(question_id, currentUser.id) }
+    return { question: await this.reads.getOwn(question_id, currentUser.id) }
   }
 
   @Implements(getUserQuestion)
@@ -53,15 +53,15 @@ export class QuestionsController {
 
   @Implements(rateAnswer)
   async rate({ input: { question_id, stars, text }, currentUser }: CallContext<typeof rateAnswer>) {
-    const { _id } = await this.store.ofMember(question_id, currentUser.id)
+    const { _id } = await this.store.getOwn(question_id, currentUser.id)
     await this.store.change(_id, (question) => rate(question, stars, text, this.clock.now()))
-    return { question: await this.reads.ofMember(question_id, currentUser.id) }
+    return { question: await this.reads.getOwn(question_id, currentUser.id) }
   }
 
   @Implements(addAnswer)
   async answer({ input: { question_id, ...answer }, currentUser }: CallContext<typeof addAnswer>) {
     await this.commands.execute(new AnswerQuestion(question_id, currentUser.id, answer))
-    return { question: await this.reads.one(question_id) }
+    return { question: await this.reads.get(question_id) }
   }
 
   @Implements(getAllQuestion)

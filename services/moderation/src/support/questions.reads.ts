@@ -27,15 +27,15 @@ export class QuestionsReads {
     private readonly clock: Clock,
   ) {}
 
-  async ofMember(id: string, me: string): Promise<QuestionView> {
-    return this.#view(await this.store.ofMember(id, me), '')
+  async getOwn(id: string, me: string): Promise<QuestionView> {
+    return this.#view(await this.store.getOwn(id, me), '')
   }
 
   async allOfMember(me: string, { page, rows }: Paging) {
     const filter = { user_id: me, isErased: { $exists: false } }
     const order = { lastAt: -1, _id: -1 } as const
     const [{ found, total }, unread] = await Promise.all([
-      this.store.page(filter, { order, skip: (page - 1) * rows, take: rows }),
+      this.store.findPage(filter, { order, skip: (page - 1) * rows, take: rows }),
       this.store.unreadOf(me),
     ])
     return { list: found.map((question) => this.#view(question, '')), total, unread }
@@ -43,12 +43,12 @@ export class QuestionsReads {
 
   /** The lists of the shipped console. */
   async listed(filter: Filter<Question>, order: Record<string, 1 | -1>, { page, rows }: Paging) {
-    const { found, total } = await this.store.page(filter, { order, skip: (page - 1) * rows, take: rows })
+    const { found, total } = await this.store.findPage(filter, { order, skip: (page - 1) * rows, take: rows })
     return { list: await this.#records(found), total }
   }
 
-  async one(id: string): Promise<QuestionRecord> {
-    const question = await this.store.get(id)
+  async get(id: string): Promise<QuestionRecord> {
+    const question = await this.store.find(id)
     const [record] = await this.#records(question ? [question] : [])
     if (!record) throw new AppError('NOT_FOUND')
     return record
@@ -66,7 +66,7 @@ export class QuestionsReads {
     }
     const { field, order: direction } = sort ?? ({ field: 'lastAt', order: -1 } as const)
     const [{ found, total }, totals] = await Promise.all([
-      this.store.page(match, { order: { [field]: direction, _id: direction }, skip, take }),
+      this.store.findPage(match, { order: { [field]: direction, _id: direction }, skip, take }),
       this.#statistics(),
     ])
     return { rows: await this.#records(found), total, totals }
@@ -74,12 +74,12 @@ export class QuestionsReads {
 
   async #statistics(): Promise<TotalsOf<typeof questions>> {
     const since = new Date(this.clock.now().getTime() - statisticsMs)
-    const [waiting, seconds] = await Promise.all([this.store.waiting(), this.store.firstAnswersSince(since)])
+    const [waiting, seconds] = await Promise.all([this.store.countWaiting(), this.store.firstAnswersSince(since)])
     return { waiting, answered: seconds.length, p50: percentile(seconds, 0.5), p95: percentile(seconds, 0.95) }
   }
 
   async #records(found: readonly Question[]): Promise<QuestionRecord[]> {
-    const users = await this.profiles.usersOf(found.map(({ user_id }) => user_id))
+    const users = await this.profiles.findUsers(found.map(({ user_id }) => user_id))
     return found.map((question) => {
       const user = users.get(question.user_id) ?? null
       const { waitingSince, firstAnswerSeconds, assignedTo } = question

@@ -25,7 +25,7 @@ export class QuestionsStore {
     this.#questions = database.aggregates<Question>('questions')
   }
 
-  get(id: string): Promise<Question | null> {
+  find(id: string): Promise<Question | null> {
     return this.#questions.get(id)
   }
 
@@ -56,7 +56,7 @@ export class QuestionsStore {
   }
 
   /** A member's own question; NOT_FOUND for somebody else's. */
-  async ofMember(id: string, user_id: string): Promise<Question> {
+  async getOwn(id: string, user_id: string): Promise<Question> {
     const question = await this.#questions.raw.findOne({ _id: id, user_id, isErased: { $exists: false } })
     if (!question) throw new AppError('NOT_FOUND')
     return question
@@ -64,21 +64,21 @@ export class QuestionsStore {
 
   /** Marks the thread as read; an answer that arrives meanwhile counts again. */
   async markRead(id: string, user_id: string): Promise<void> {
-    const { unread } = await this.ofMember(id, user_id)
+    const { unread } = await this.getOwn(id, user_id)
     if (unread > 0) await this.#questions.update({ _id: id, unread }, { $set: { unread: 0 } })
   }
 
   /** How many wait, up to the limit of counted lists. */
-  waiting(): Promise<number> {
+  countWaiting(): Promise<number> {
     return listTotal(this.#questions.raw, { status: 'open' })
   }
 
-  openOf(user_id: string): Promise<number> {
+  countOpen(user_id: string): Promise<number> {
     return this.#questions.raw.countDocuments({ user_id, status: 'open' })
   }
 
   /** A person's questions, newest first. */
-  allOf(user_id: string): AsyncIterable<Question> {
+  streamOf(user_id: string): AsyncIterable<Question> {
     return this.#questions.raw.find({ user_id, isErased: { $exists: false } }).sort({ addtime: -1, _id: -1 })
   }
 
@@ -89,7 +89,7 @@ export class QuestionsStore {
     return sum?.unread ?? 0
   }
 
-  async page(
+  async findPage(
     filter: Filter<Question>,
     { order, skip, take }: { order: Record<string, 1 | -1>; skip: number; take: number },
   ): Promise<{ found: Question[]; total: number }> {

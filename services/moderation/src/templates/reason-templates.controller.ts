@@ -30,13 +30,13 @@ export class ReasonTemplatesController {
       ...(id ? { _id: { $in: id } } : {}),
       ...(q ? { code: q } : {}),
     }
-    const { found, total } = await this.store.page(where, { order: sort?.order ?? 1, skip, take })
+    const { found, total } = await this.store.findPage(where, { order: sort?.order ?? 1, skip, take })
     return { rows: found.map(recordOf), total }
   }
 
   @ImplementsOne(reasonTemplates)
   async one({ id }: RecordContext) {
-    const template = await this.store.get(id)
+    const template = await this.store.find(id)
     if (!template) throw new AppError('NOT_FOUND')
     return recordOf(template)
   }
@@ -50,7 +50,7 @@ export class ReasonTemplatesController {
 
   @ImplementsUpdate(reasonTemplates)
   async update({ id, input, ...context }: UpdateContext<typeof reasonTemplates>) {
-    await this.store.change(id, { ...input, by: context.currentUser.id })
+    await this.store.update(id, { ...input, by: context.currentUser.id })
     return this.one({ id, ...context })
   }
 

@@ -27,11 +27,11 @@ export class ReasonTemplatesStore {
     this.#templates = database.collection<ReasonTemplate>('reason_templates')
   }
 
-  get(id: string): Promise<ReasonTemplate | null> {
+  find(id: string): Promise<ReasonTemplate | null> {
     return this.#templates.findOne({ _id: id })
   }
 
-  async page(where: Filter<ReasonTemplate>, { order, skip, take }: { order: 1 | -1; skip: number; take: number }) {
+  async findPage(where: Filter<ReasonTemplate>, { order, skip, take }: { order: 1 | -1; skip: number; take: number }) {
     return listPage(this.#templates, where, { sort: { order, _id: order }, skip, take })
   }
 
@@ -42,7 +42,7 @@ export class ReasonTemplatesStore {
     })
   }
 
-  async change(id: string, fields: Partial<ReasonTemplate>): Promise<void> {
+  async update(id: string, fields: Partial<ReasonTemplate>): Promise<void> {
     await this.#templates.updateOne({ _id: id }, { $set: fields })
   }
 

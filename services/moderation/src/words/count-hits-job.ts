@@ -19,9 +19,9 @@ export class CountHitsJob implements Job {
   ) {}
 
   async run(): Promise<void> {
-    const totals = this.check.tally.take(this.clock.now())
+    const totals = this.check.tally.drain(this.clock.now())
     try {
-      await this.hits.keep(this.#source, totals)
+      await this.hits.add(this.#source, totals)
     } catch (error) {
       this.check.tally.putBack(totals)
       throw error

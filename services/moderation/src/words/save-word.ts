@@ -36,7 +36,7 @@ export class SaveWordHandler implements ICommandHandler<SaveWord> {
   }
 
   async #changed(id: string, fields: WordFields): Promise<StoredWord | null> {
-    if (!(await this.store.get(id))) throw new AppError('NOT_FOUND')
-    return (await this.store.replace(id, fields)) ? this.store.get(id) : null
+    if (!(await this.store.find(id))) throw new AppError('NOT_FOUND')
+    return (await this.store.replace(id, fields)) ? this.store.find(id) : null
   }
 }

@@ -33,7 +33,7 @@ export class WordHitsStore {
     this.#hits = database.collection<StoredHits>('word_hits')
   }
 
-  async keep(source: string, totals: readonly HitTotal[]): Promise<void> {
+  async add(source: string, totals: readonly HitTotal[]): Promise<void> {
     if (totals.length === 0) return
     const operations = totals.map(({ word, day, total, lastAt }) => {
       const folded = foldedWord(word)
@@ -44,7 +44,7 @@ export class WordHitsStore {
   }
 
   /** For these folded words; one without hits is not in the map. */
-  async of(folded: readonly string[], today: string, since: string): Promise<Map<string, WordHits>> {
+  async findMany(folded: readonly string[], today: string, since: string): Promise<Map<string, WordHits>> {
     const sumFrom = (day: string) => ({ $sum: { $cond: [{ $gte: ['$day', day] }, '$total', 0] } })
     const found = await this.#hits
       .aggregate<WordHits & { _id: string }>([

@@ -40,24 +40,24 @@ export class WordsAdminController {
 
   @ImplementsOne(sensitiveWords)
   one({ id }: RecordContext) {
-    return this.reads.one(id)
+    return this.reads.get(id)
   }
 
   @ImplementsCreate(sensitiveWords)
   async create({ input, currentUser }: CreateContext<typeof sensitiveWords>) {
     const { _id } = await this.commands.execute(new SaveWord(null, input, currentUser.id))
-    return this.reads.one(_id)
+    return this.reads.get(_id)
   }
 
   @ImplementsUpdate(sensitiveWords)
   async update({ id, input, currentUser }: UpdateContext<typeof sensitiveWords>) {
     const { _id } = await this.commands.execute(new SaveWord(id, input, currentUser.id))
-    return this.reads.one(_id)
+    return this.reads.get(_id)
   }
 
   @ImplementsRemove(sensitiveWords)
   async remove({ id }: RecordContext) {
-    const record = await this.reads.one(id)
+    const record = await this.reads.get(id)
     await this.store.remove(id)
     await this.check.changed()
     return record

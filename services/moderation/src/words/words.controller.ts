@@ -27,7 +27,7 @@ export class WordsController {
 
   @ImplementsInternal(countWordHits)
   async countWordHits({ input: { source, hits } }: InternalContext<typeof countWordHits>) {
-    await this.hits.keep(source, hits)
+    await this.hits.add(source, hits)
     return {}
   }
 

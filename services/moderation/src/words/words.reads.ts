@@ -24,8 +24,8 @@ export class WordsReads {
     private readonly clock: Clock,
   ) {}
 
-  async one(id: string): Promise<WordRecord> {
-    const word = await this.store.get(id)
+  async get(id: string): Promise<WordRecord> {
+    const word = await this.store.find(id)
     if (!word) throw new AppError('NOT_FOUND')
     return (await this.#records([word]))[0] as WordRecord
   }
@@ -54,7 +54,7 @@ export class WordsReads {
     const today = chinaDayOf(this.clock.now())
     const since = chinaDayOf(new Date(this.clock.now().getTime() - 29 * day))
     const folded = words.map((word) => word.folded)
-    const hits = await this.hits.of(folded, today, since)
+    const hits = await this.hits.findMany(folded, today, since)
     return words.map((word) => recordOf(word, hits.get(word.folded)))
   }
 }

@@ -45,7 +45,7 @@ export class WordsStore {
     this.#lists = database.aggregates<WordList>('word_lists')
   }
 
-  get(id: string): Promise<StoredWord | null> {
+  find(id: string): Promise<StoredWord | null> {
     return this.words.findOne({ _id: id })
   }
 

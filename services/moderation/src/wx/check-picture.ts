@@ -25,7 +25,7 @@ export class CheckPicture {
   /**
    * While it is scored it is among the person's own uploads, so that an erasure would include it; then it is deleted.
    */
-  async ofBytes(bytes: Uint8Array, me: string): Promise<NudityVerdict> {
+  async checkBytes(bytes: Uint8Array, me: string): Promise<NudityVerdict> {
     await this.#take(me)
     if (bytes.length > maxBytes) throw new AppError('TOO_LARGE')
     if (bytes.length === 0) throw new AppError('IMAGE_INVALID')
@@ -38,7 +38,7 @@ export class CheckPicture {
     }
   }
 
-  async ofAddress(url: string, me: string): Promise<NudityVerdict> {
+  async checkUrl(url: string, me: string): Promise<NudityVerdict> {
     await this.#take(me)
     const key = checkableKey(this.objects.keyAt(url), uploadPrefix(me))
     if (key === null) throw new AppError('IMAGE_INVALID')
@@ -46,7 +46,7 @@ export class CheckPicture {
   }
 
   #take(me: string): Promise<void> {
-    return this.limits.take('check-picture', me, checks, seconds)
+    return this.limits.consume('check-picture', me, checks, seconds)
   }
 
   async #scored(key: string): Promise<NudityVerdict> {

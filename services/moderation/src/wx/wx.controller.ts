@@ -29,12 +29,12 @@ export class WxController {
 
   @Implements(wxCheckImg)
   async checkImg({ input: { media }, currentUser }: CallContext<typeof wxCheckImg>) {
-    return wxAnswerOfPicture(await this.pictures.ofBytes(media.bytes, currentUser.id))
+    return wxAnswerOfPicture(await this.pictures.checkBytes(media.bytes, currentUser.id))
   }
 
   @Implements(wxCheckImgV2)
   async checkImgV2({ input: { media_url }, currentUser }: CallContext<typeof wxCheckImgV2>) {
-    return { ...wxAnswerOfPicture(await this.pictures.ofAddress(media_url, currentUser.id)), trace_id: randomUUID() }
+    return { ...wxAnswerOfPicture(await this.pictures.checkUrl(media_url, currentUser.id)), trace_id: randomUUID() }
   }
 
   #ofText(text: string): WxAnswer {

@@ -24,7 +24,7 @@ export class AppStoreController {
   @Implements(verifyIosPay)
   async verifyIosPay({ input, currentUser }: CallContext<typeof verifyIosPay>) {
     const order = await this.commands.execute(new TakePurchase(currentUser.id, input.signedTransaction, input.orderId))
-    const { vipLimitDate, points } = await this.wallets.of(currentUser.id)
+    const { vipLimitDate, points } = await this.wallets.get(currentUser.id)
     const isVip = vipLimitDate !== null && vipLimitDate > this.clock.now()
     return {
       profile: { _id: currentUser.id, isVip, vipLimitDate: vipLimitDate?.toISOString() ?? null, guanPoint: points },
@@ -35,7 +35,7 @@ export class AppStoreController {
   @Implements(requestAppStoreTestNotification)
   async requestAppStoreTestNotification(_context: CallContext<typeof requestAppStoreTestNotification>) {
     // throws UNAVAILABLE if the App Store is off
-    this.providers.of('apple')
+    this.providers.get('apple')
     return { testNotificationToken: await this.apple.requestTest() }
   }
 }

@@ -35,12 +35,12 @@ export class TakePurchaseHandler implements ICommandHandler<TakePurchase> {
   ) {}
 
   async execute({ userId, signedTransaction, orderId }: TakePurchase): Promise<OrderDocument> {
-    const { name } = this.providers.of('apple')
+    const { name } = this.providers.get('apple')
     const purchase = await this.apple.readPurchase(signedTransaction)
     if (!purchase || (orderId !== undefined && orderId !== purchase.orderId)) throw new AppError('TRANSACTION_INVALID')
     const named = await this.orders.find(purchase.orderId)
     if (named?.user_id !== userId) throw new AppError('TRANSACTION_INVALID')
-    const settled = await this.purchases.take(name, purchase)
+    const settled = await this.purchases.apply(name, purchase)
     const isSettled = settled?.status === OrderStatus.Paid || settled?.status === OrderStatus.Refunded
     if (!isSettled) throw new AppError('ORDER_CANNOT_MOVE')
     if (purchase.renews) await this.#keepRenewal(userId, purchase)
@@ -53,7 +53,7 @@ export class TakePurchaseHandler implements ICommandHandler<TakePurchase> {
   async #keepRenewal(userId: string, purchase: StorePurchase): Promise<void> {
     try {
       const report = await this.apple.renewalOf(purchase)
-      if (report) await this.renewals.keep(userId, report.renewal, report.saidAt)
+      if (report) await this.renewals.save(userId, report.renewal, report.saidAt)
     } catch (error) {
       this.log.warn('the renewal state of a purchase is unknown', { orderId: purchase.orderId, err: error })
     }

@@ -79,7 +79,7 @@ test('each renewal has its own order and credits its days once; Apple’s other 
     [1, 'apple', 30, 3_000],
     [1, 'apple', 30, 3_000],
   ])
-  const { vipLimitDate } = await tested.wallets.of(person.id)
+  const { vipLimitDate } = await tested.wallets.get(person.id)
   expect(vipLimitDate).toEqual(new Date(clock.now().getTime() + 30 * 86_400_000))
   const about = { transactionId: { $in: [first.transactionId, renewed.transactionId] }, nextAt: { $ne: null } }
   expect(await tested.service.sandboxes.database.collection('sandbox_apple_notices').countDocuments(about)).toBe(0)
@@ -93,7 +93,7 @@ test('a renewal that arrives before its first purchase loses nothing', async () 
   expect(await notify(await signedNotification('DID_RENEW', renewed.transactionId))).toBe(200)
   expect(await notify(await signedNotification('SUBSCRIBED', first.transactionId))).toBe(200)
   expect((await ordersOf(person)).map(({ status }) => status)).toEqual([1, 1])
-  expect((await tested.wallets.of(person.id)).vipLimitDate).toEqual(new Date(clock.now().getTime() + 60 * 86_400_000))
+  expect((await tested.wallets.get(person.id)).vipLimitDate).toEqual(new Date(clock.now().getTime() + 60 * 86_400_000))
 })
 
 test('a refund by Apple takes back what is left, and the rest is a debt', async () => {
@@ -103,7 +103,7 @@ test('a refund by Apple takes back what is left, and the rest is a debt', async 
   await tested.wallets.reserve(person.id, 'spent', 45, 'flowers')
   await tested.wallets.confirm(person.id, 'spent')
   await act(bought.transactionId, 'refund')
-  expect(await tested.wallets.of(person.id)).toMatchObject({ points: 0, debt: { points: 45, days: 0 } })
+  expect(await tested.wallets.get(person.id)).toMatchObject({ points: 0, debt: { points: 45, days: 0 } })
   expect(await tested.get(Orders).get(orderId)).toMatchObject({
     status: 3,
     owed: { points: 45, days: 0 },
@@ -121,7 +121,7 @@ test('VIP ends with a refund or a revocation; a partial refund takes nothing bac
     const orderId = await placed(person, 'vip-30')
     const bought = await buy(orderId, { isTold: true })
     await act(bought.transactionId, what)
-    const { vipLimitDate } = await tested.wallets.of(person.id)
+    const { vipLimitDate } = await tested.wallets.get(person.id)
     expect([what, vipLimitDate !== null && vipLimitDate > clock.now()]).toEqual([what, isVip])
   }
 })
@@ -141,9 +141,9 @@ test('a refund that Apple reversed is credited again', async () => {
   const person = await tested.service.person()
   const bought = await buy(await placed(person), { isTold: true })
   await act(bought.transactionId, 'refund')
-  expect((await tested.wallets.of(person.id)).points).toBe(0)
+  expect((await tested.wallets.get(person.id)).points).toBe(0)
   await act(bought.transactionId, 'reverse')
-  expect((await tested.wallets.of(person.id)).points).toBe(60)
+  expect((await tested.wallets.get(person.id)).points).toBe(60)
 })
 
 test('finance sees that only Apple refunds, and finds a refund by Apple whose notification was lost', async () => {
@@ -184,7 +184,7 @@ test('notifications that never arrived are fetched and applied: a purchase, a re
   await tested.service.runJob('missed-notifications')
   await tested.service.runJob('missed-notifications')
   expect((await ordersOf(one)).map(({ status }) => status)).toEqual([1, 1])
-  expect((await tested.wallets.of(two.id)).points).toBe(0)
+  expect((await tested.wallets.get(two.id)).points).toBe(0)
 })
 
 test('a day is reconciled by notifications and by the state of each transaction', async () => {
@@ -232,13 +232,13 @@ test('what was stored before a crash is credited later, even if another payment 
   const person = await tested.service.person()
   const orderId = await placed(person)
   const [one, two] = [await buy(orderId), await buy(orderId)]
-  const spy = jest.spyOn(tested.get(StorePurchases), 'take').mockRejectedValueOnce(new Error('crash'))
+  const spy = jest.spyOn(tested.get(StorePurchases), 'apply').mockRejectedValueOnce(new Error('crash'))
   expect(await notify(await signedNotification('ONE_TIME_CHARGE', one.transactionId))).toBe(200)
   spy.mockRestore()
   await bring(person, two)
   clock.advance(5_001)
   await tested.service.runJob('notifications')
-  expect((await tested.wallets.of(person.id)).points).toBe(120)
+  expect((await tested.wallets.get(person.id)).points).toBe(120)
 })
 
 /** Every step after a notification, each interrupted before and after it. */
@@ -276,7 +276,7 @@ test('a renewal and its refund count once each, at whatever step a process crash
       jest.restoreAllMocks()
       expect([label, when, isCrashed]).toEqual([label, when, true])
       expect(renewed.transactionId).not.toBe(other.transactionId)
-      const { points, debt } = await tested.wallets.of(person.id)
+      const { points, debt } = await tested.wallets.get(person.id)
       expect([label, when, points, debt?.points ?? 0]).toEqual([label, when, 120, 0])
     }
 })

@@ -91,7 +91,7 @@ test('a renewal with a foreign signature is refused and changes nothing', async 
 test('a charge for a deleted account credits nothing and stays refundable; a restored account gets it', async () => {
   const person = await member()
   const first = await buy(await placed(person, 'vip-30'), { renews: true, isTold: true })
-  const until = (await tested.wallets.of(person.id)).vipLimitDate
+  const until = (await tested.wallets.get(person.id)).vipLimitDate
   await tested.service.receive(cancelled, person.id, {
     user: userWith(person, ProfileStatus.Cancelled),
     erasedAt: inDays(15),
@@ -99,7 +99,7 @@ test('a charge for a deleted account credits nothing and stays refundable; a res
   const renewed = await act(first.transactionId, 'renew')
   clock.advance(3_700_000)
   await tested.service.runJob('orders-fulfil')
-  expect((await tested.wallets.of(person.id)).vipLimitDate).toEqual(until)
+  expect((await tested.wallets.get(person.id)).vipLimitDate).toEqual(until)
   const orderOf = async ({ transactionId }: Bought) => {
     const list = await finance<RecordOf<typeof orders>[]>(
       `orders?filter=${encodeURIComponent(JSON.stringify({ q: transactionId }))}`,
@@ -116,7 +116,7 @@ test('a charge for a deleted account credits nothing and stays refundable; a res
   clock.advance(3_700_000)
   await tested.service.runJob('orders-fulfil')
   expect((await orderOf(renewed)).fulfilled).toBe(true)
-  expect((await tested.wallets.of(person.id)).vipLimitDate).toEqual(new Date((until?.getTime() ?? 0) + 30 * day))
+  expect((await tested.wallets.get(person.id)).vipLimitDate).toEqual(new Date((until?.getTime() ?? 0) + 30 * day))
 
   await tested.service.receive(erased, person.id, { user: userWith(person, ProfileStatus.Cancelled) })
   const last = await act(first.transactionId, 'renew')

@@ -112,7 +112,7 @@ test('a second purchase for an order, or of another product, is credited as paid
   const both = [await buy(orderId), await buyOther({ productId: 'com.xinyu.point.300', price: 3_000 }, token)]
   both.push(await buyOther({ productId: 'com.xinyu.point.60', price: 600 }, token))
   for (const bought of [...both, ...both]) await bring(person, bought)
-  expect((await tested.wallets.of(person.id)).points).toBe(60 + 300 + 60)
+  expect((await tested.wallets.get(person.id)).points).toBe(60 + 300 + 60)
   expect((await ordersOf(person)).map(({ amount }) => amount).toSorted()).toEqual([3_000, 600, 600])
 })
 
@@ -125,7 +125,7 @@ test('two simultaneous purchases for one order are both credited', async () => {
     await signedNotification('ONE_TIME_CHARGE', two.transactionId),
   ]
   await Promise.all([...notifications.map(notify), bring(person, one), bring(person, two)])
-  expect((await tested.wallets.of(person.id)).points).toBe(120)
+  expect((await tested.wallets.get(person.id)).points).toBe(120)
 })
 
 test('an order paid elsewhere and at Apple too is credited for both', async () => {
@@ -135,7 +135,7 @@ test('an order paid elsewhere and at Apple too is credited for both', async () =
   await tested.service.call(alipay.getPayurl, { orderId }, person)
   await tested.pay(orderId)
   await bring(person, bought)
-  expect((await tested.wallets.of(person.id)).points).toBe(120)
+  expect((await tested.wallets.get(person.id)).points).toBe(120)
 })
 
 test('finance requests a test notification from Apple and sees that it arrived', async () => {

@@ -48,7 +48,7 @@ export class CorrectionsAdminController {
   @Implements(changeGuanPoint)
   async changeGuanPoint({ input, currentUser }: CallContext<typeof changeGuanPoint>) {
     const { _id: correctionId, state } = await this.#request(input, currentUser.id)
-    return { guanPoint: (await this.wallets.of(input.user_id)).points, correctionId, state }
+    return { guanPoint: (await this.wallets.get(input.user_id)).points, correctionId, state }
   }
 
   @ImplementsList(pointCorrections)

@@ -39,7 +39,7 @@ afterEach(async () => {
 type Correction = RecordOf<typeof pointCorrections>
 type Entry = RecordOf<typeof ledgerEntries>
 const wallets = () => payments.service.app.get(Wallets)
-const pointsOf = async (who: KnownMember): Promise<number> => (await wallets().of(who.id)).points
+const pointsOf = async (who: KnownMember): Promise<number> => (await wallets().get(who.id)).points
 const correct = (who: KnownMember, change: number, by = finance, clientId: string = randomUUID()) =>
   payments.call(changeGuanPoint, { user_id: who.id, change, reason: '补偿故障', clientId }, by)
 const refusal = async (who: { id: string }, change: number, by = finance): Promise<string> =>

@@ -7,7 +7,7 @@ import type { GiftTransfer } from './gift-transfers.rules.ts'
 /** Flowers that a person gave and received: ids and numbers, which accounting law requires us to keep. */
 @Injectable()
 export class GiftsOfPerson implements PersonalDataSource {
-  readonly kept = ['flowersGiven', 'flowersReceived']
+  readonly retained = ['flowersGiven', 'flowersReceived']
   readonly #giftTransfers: Collection<GiftTransfer>
 
   constructor(database: Database) {

@@ -32,13 +32,13 @@ export class GiftsController {
   /** For the member's own page: received flowers in any status. */
   @ImplementsInternal(flowersOf)
   async flowersOf({ input: { user_id } }: InternalContext<typeof flowersOf>) {
-    const { redeemable, frozen, redeemed } = (await this.wallets.of(user_id)).flowers
+    const { redeemable, frozen, redeemed } = (await this.wallets.get(user_id)).flowers
     return { received: redeemable + frozen + redeemed }
   }
 
   @Implements(giftStatistics)
   async statistics({ currentUser }: CallContext<typeof giftStatistics>) {
-    const [wallet, sent] = await Promise.all([this.wallets.of(currentUser.id), this.reads.sentBy(currentUser.id)])
+    const [wallet, sent] = await Promise.all([this.wallets.get(currentUser.id), this.reads.sentBy(currentUser.id)])
     const worth = moneyOf(wallet)
     return {
       ...wallet.flowers,
@@ -52,7 +52,7 @@ export class GiftsController {
 
   @Implements(receivedGifts)
   async received({ input, currentUser }: CallContext<typeof receivedGifts>) {
-    const { flowers } = await this.wallets.of(currentUser.id)
+    const { flowers } = await this.wallets.get(currentUser.id)
     const { list, total } = await this.reads.received(currentUser.id, input, flowers)
     const givers = await this.people.giversFor(
       currentUser.id,

@@ -104,7 +104,7 @@ test('refuses with the reason, and nothing moves', async () => {
   expect(await refusal(a, await member(0, { isCompleted: 5 }))).toBe('ACCOUNT_BANNED')
   expect(await refusal(a, await member(0, { isCompleted: 6 }))).toBe('ACCOUNT_CANCELLED')
   expect(await refusal(a, await member(0), 6)).toBe('GUANPOINT_NOT_ENOUGH')
-  expect(await wallets.of(a.id)).toMatchObject({ points: 5, reserved: 0 })
+  expect(await wallets.get(a.id)).toMatchObject({ points: 5, reserved: 0 })
 })
 
 test('refuses between blocked people until the block is removed', async () => {
@@ -168,7 +168,7 @@ test('a transfer that crashed before its reservation is given up, and a late res
   await expect(wallets.reserve(a.id, `transfer:${transfer?._id}`, 2, 'flowers')).rejects.toMatchObject({
     code: 'CONFLICT',
   })
-  expect(await wallets.of(a.id)).toMatchObject({ points: 5, reserved: 0 })
+  expect(await wallets.get(a.id)).toMatchObject({ points: 5, reserved: 0 })
 })
 
 test('an abandoned gift can be sent again under its client id, and arrives once', async () => {
@@ -182,7 +182,7 @@ test('an abandoned gift can be sent again under its client id, and arrives once'
   }
   const first = await send(a, b, 2, clientId)
   expect([first.guanPoint, await send(a, b, 2, clientId)]).toEqual([3, first])
-  expect((await wallets.of(b.id)).flowers.redeemable).toBe(2)
+  expect((await wallets.get(b.id)).flowers.redeemable).toBe(2)
 })
 
 test('crashes between any two steps, repeats and races: every point and flower is accounted for', async () => {

@@ -46,7 +46,7 @@ export class SendFlowersHandler implements ICommandHandler<SendFlowers> {
     const { _id, known } = await this.#find(userId, idOf('transfer', userId, clientId))
     if (!known) {
       await this.people.assertMayGive(userId, user2Id)
-      await this.limit.take('flowers', userId, perMinute, 60)
+      await this.limit.consume('flowers', userId, perMinute, 60)
     }
     const begun =
       known ??
@@ -59,7 +59,7 @@ export class SendFlowersHandler implements ICommandHandler<SendFlowers> {
       }))
     if (begun.user2_id !== user2Id || begun.num !== num) throw new AppError('CONFLICT')
     const { step, reason, cost } = await this.runner.run(begun)
-    const { points } = await this.wallets.of(userId)
+    const { points } = await this.wallets.get(userId)
     if (step === 'void') throw refusalOf(reason, cost, points)
     return { transferId: _id, guanPoint: points, cost }
   }

@@ -38,14 +38,14 @@ export class AcceptNotificationHandler implements ICommandHandler<AcceptNotifica
   ) {}
 
   async execute({ provider, fields }: AcceptNotification): Promise<boolean> {
-    const read = await this.providers.of(provider).readNotification(fields)
+    const read = await this.providers.get(provider).readNotification(fields)
     const kept = read && (await ('purchase' in read ? this.#ofStore(provider, read) : this.#ofTrade(read)))
     if (!kept) {
       if (!read) this.log.warn('a notification was not the provider’s, or not for us')
       this.metrics.refused(provider)
       return false
     }
-    const isNew = await this.store.keep(provider, kept, fields)
+    const isNew = await this.store.store(provider, kept, fields)
     if (isNew && kept.follows && kept.orderId)
       await this.commands.execute(new ApplyNotification(provider, kept.id, kept.orderId, kept.follows))
     return true
@@ -76,12 +76,12 @@ export class AcceptNotificationHandler implements ICommandHandler<AcceptNotifica
 
   async #keepRenewal({ orderId, renewal, saidAt }: StoreRenewal): Promise<void> {
     const order = await this.orders.find(orderId)
-    if (order) await this.renewals.keep(order.user_id, renewal, saidAt)
+    if (order) await this.renewals.save(order.user_id, renewal, saidAt)
   }
 
   /** Runs before storing, so that the store repeats its request if this fails. */
   async #reportDelivery(name: ProviderName, { fulfilled }: OrderDocument, tradeNo: string): Promise<void> {
-    await this.providers.of(name).reportDelivery?.(tradeNo, fulfilled)
+    await this.providers.get(name).reportDelivery?.(tradeNo, fulfilled)
   }
 
   /** The provider signed it, so money went where it should not have. */

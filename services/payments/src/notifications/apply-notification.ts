@@ -30,7 +30,7 @@ export class ApplyNotificationHandler implements ICommandHandler<ApplyNotificati
   async execute({ provider, id, orderId, follows }: ApplyNotification): Promise<void> {
     try {
       if ('report' in follows) await this.orders.applyReportAndFulfil(orderId, provider, follows.trade, follows.report)
-      else await this.purchases.take(provider, follows)
+      else await this.purchases.apply(provider, follows)
       await this.store.markProcessed(provider, id)
     } catch (error) {
       if (error instanceof AppError && error.code === 'ORDER_CANNOT_MOVE')

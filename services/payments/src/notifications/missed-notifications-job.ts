@@ -24,7 +24,7 @@ export class MissedNotificationsJob implements Job {
 
   async run({ signal }: JobRun): Promise<void> {
     const since = new Date(this.clock.now().getTime() - lookBackMs)
-    for (const provider of this.providers.all) {
+    for (const provider of this.providers.list) {
       const missed = (await provider.missedSince?.(since).catch((error: unknown) => this.#later(error))) ?? []
       for (const fields of missed) {
         if (signal.aborted) return

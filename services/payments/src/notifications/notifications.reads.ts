@@ -11,7 +11,7 @@ export class NotificationsReads {
   }
 
   /** All notifications about an order. */
-  async ofOrder(orderId: string): Promise<NotificationDocument[]> {
+  async listByOrder(orderId: string): Promise<NotificationDocument[]> {
     return this.#notifications.find({ orderId }).sort({ at: 1 }).limit(100).toArray()
   }
 }

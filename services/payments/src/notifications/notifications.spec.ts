@@ -59,7 +59,7 @@ const resigned = (fields: Fields, change: Fields, key?: string): Fields => {
 }
 const stateOf = async (orderId: string, person: TestPerson): Promise<[number, number]> => [
   (await payments.call(orders.getOrderStatus, { orderId }, person)).order.status,
-  (await payments.service.app.get(Wallets).of(person.id)).points,
+  (await payments.service.app.get(Wallets).get(person.id)).points,
 ]
 const kept = (orderId: string): Promise<number> =>
   payments.database.collection('notifications').countDocuments({ orderId })

@@ -41,7 +41,7 @@ export class NotificationsStore {
   }
 
   /** Stores it once; returns whether it still has to be processed. */
-  async keep(
+  async store(
     provider: ProviderName,
     { id, orderId, follows }: NotificationToStore,
     fields: Readonly<Record<string, string>>,

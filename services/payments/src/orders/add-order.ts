@@ -35,7 +35,7 @@ export class AddOrderHandler implements ICommandHandler<AddOrder> {
   ) {}
 
   async execute({ userId, productNum, clientId, price }: AddOrder): Promise<OrderDocument> {
-    await this.limit.take('order', userId, perMinute, 60)
+    await this.limit.consume('order', userId, perMinute, 60)
     const id = clientId ? idOf('order', userId, clientId) : newId()
     const placed = clientId ? await this.orders.find(id) : null
     if (placed) return placed

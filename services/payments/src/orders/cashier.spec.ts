@@ -44,7 +44,7 @@ test('a refund at Alipay takes back the purchase, once', async () => {
   for (const orderId of [vip, pack]) await pay(orderId)
   for (const orderId of [vip, pack, pack]) await cashier('refund', orderId)
   expect([await statusOf(vip, person), await statusOf(pack, person)]).toEqual([3, 3])
-  const wallet = await payments.service.app.get(Wallets).of(person.id)
+  const wallet = await payments.service.app.get(Wallets).get(person.id)
   expect([wallet.points, wallet.vipLimitDate]).toEqual([0, clock.now()])
   expect((await payments.refused(vipCalls.beVip, {}, person)).code).toBe('ORDER_NOT_PAID')
   await payments.drain()

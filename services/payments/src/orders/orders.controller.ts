@@ -30,7 +30,7 @@ export class OrdersController {
 
   @Implements(getUncompleteOrder)
   async getUncompleteOrder({ currentUser }: CallContext<typeof getUncompleteOrder>) {
-    const order = await this.reads.waiting(currentUser.id, this.clock.now())
+    const order = await this.reads.findWaiting(currentUser.id, this.clock.now())
     return { order: order && viewOf(order) }
   }
 

@@ -45,12 +45,12 @@ export class Orders {
 
   /** A person's spending today and this month. */
   async spentBy(userId: string, now: Date): Promise<Record<Period, number>> {
-    return this.spent.by(userId, now)
+    return this.spent.sumByPeriod(userId, now)
   }
 
   /** Refuses `amount` if it exceeds what the person's caps leave. */
   async assertRoom(userId: string, amount: number): Promise<void> {
-    await this.caps.assertRoom(userId, amount, (now) => this.spent.by(userId, now))
+    await this.caps.assertRoom(userId, amount, (now) => this.spent.sumByPeriod(userId, now))
   }
 
   /** Fen that each of these people has paid, without refunds. */
@@ -79,7 +79,7 @@ export class Orders {
   }
 
   async dueForRefund(): Promise<OrderDocument[]> {
-    return this.store.due('refund')
+    return this.store.findDue('refund')
   }
 
   /** Refunds to these people, fen. */

@@ -7,7 +7,10 @@ import { personFields } from './people.rules.ts'
 @Global()
 @Module({
   imports: [
-    PeopleCopyModule.of({ fields: personFields, ofErased: (user) => ({ ...user, name: '', avatar: null, GID: '' }) }),
+    PeopleCopyModule.register({
+      fields: personFields,
+      ofErased: (user) => ({ ...user, name: '', avatar: null, GID: '' }),
+    }),
   ],
   providers: [People],
   exports: [People],

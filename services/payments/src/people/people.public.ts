@@ -17,7 +17,7 @@ export class People {
 
   /** By id; unknown people are not in the map. */
   many(ids: readonly string[]): Promise<Map<string, PersonCopy>> {
-    return this.store.many(ids)
+    return this.store.findMany(ids)
   }
 
   /** Names of people, including staff; '' for an unknown id. */
@@ -29,7 +29,7 @@ export class People {
   /** Name and avatar of people who gave something to `viewer`; without them where the viewer may not see them. */
   async giversFor(viewer: string, ids: readonly string[]): Promise<Map<string, Giver>> {
     const [people, blocked, blockers] = await Promise.all([
-      this.store.many(ids),
+      this.store.findMany(ids),
       this.blocks.blockedAmong(viewer, ids),
       this.blocks.blockersAmong(ids, viewer),
     ])
@@ -43,14 +43,14 @@ export class People {
 
   /** Throws USER_NOT_FOUND unless this is a member with an existing account. */
   async assertMember(id: string): Promise<void> {
-    const person = await this.store.one(id)
+    const person = await this.store.find(id)
     const isGone = !person?.user || person.isErased || person.user.isCompleted === ProfileStatus.Cancelled
     if (isGone || person.user?.type === 'temp') throw new AppError('USER_NOT_FOUND')
   }
 
   /** Whether the account is deleted: `restorable` while its owner may still restore it. */
   async accountClosure(id: string): Promise<'no' | 'restorable' | 'permanent'> {
-    const person = await this.store.one(id)
+    const person = await this.store.find(id)
     if (person?.isErased) return 'permanent'
     return person?.user?.isCompleted === ProfileStatus.Cancelled ? 'restorable' : 'no'
   }
@@ -65,7 +65,7 @@ export class People {
 
   /** Refuses if `from` may not give to `to`: unknown, oneself, banned, cancelled, or blocked either way. */
   async assertMayGive(from: string, to: string): Promise<void> {
-    const [person, isBlocked] = await Promise.all([this.store.one(to), this.blocks.blockedEitherWay(from, to)])
+    const [person, isBlocked] = await Promise.all([this.store.find(to), this.blocks.blockedEitherWay(from, to)])
     const refusal = refuseGift({ from, to, receiver: person?.user ?? null, isBlocked })
     if (refusal) throw new AppError(refusal)
   }

@@ -10,7 +10,7 @@ import { WithdrawalsModule, WithdrawalsOfPerson } from '../withdrawals/withdrawa
 /** This service's personal data of a member: the copy for them, and the check that what may be erased is erased. */
 @Module({
   imports: [
-    Platform.of({
+    Platform.register({
       service: 'payments',
       exported: paymentsExported,
       erased: paymentsErased,

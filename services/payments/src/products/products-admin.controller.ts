@@ -35,7 +35,7 @@ export class ProductsAdminController {
 
   @ImplementsOne(products)
   async one({ id }: RecordContext) {
-    return recordOf(await this.reads.one(id))
+    return recordOf(await this.reads.get(id))
   }
 
   @ImplementsCreate(products)

@@ -19,7 +19,7 @@ export class ProductsController {
   @Implements(getProduct)
   async getProduct({ input }: CallContext<typeof getProduct>) {
     const { LOVE_POINTS: love, FLOWER_POINTS: flower } = this.config
-    const providers = this.providers.all.map(({ name }) => name)
+    const providers = this.providers.list.map(({ name }) => name)
     const sandboxes = [...this.providers.sandboxes]
     const productList = input.type === 'flowers' ? flowersFor(flower) : await this.products.onSale(input.type)
     return { productList, costs: { love, flower }, providers, sandboxes }

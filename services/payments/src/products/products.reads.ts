@@ -20,7 +20,7 @@ export class ProductsReads {
     this.#products = database.collection('products')
   }
 
-  async one(id: string): Promise<ProductDocument> {
+  async get(id: string): Promise<ProductDocument> {
     const found = await this.#products.findOne({ _id: id })
     if (!found) throw new AppError('PRODUCT_NOT_FOUND')
     return found

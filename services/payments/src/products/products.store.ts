@@ -54,7 +54,7 @@ export class ProductsStore {
   }
 
   /** The next version of `known`. Writes nothing if nothing differs. */
-  async change(known: ProductDocument, fields: ProductFields, by: string): Promise<ProductDocument> {
+  async update(known: ProductDocument, fields: ProductFields, by: string): Promise<ProductDocument> {
     const { _id, version = 1, changedAt = null, changedBy = null } = known
     const before = Object.fromEntries(Object.keys(fields).map((name) => [name, known[name as keyof Product]]))
     if (isSame(before as ProductFields, fields)) return known

@@ -35,7 +35,7 @@ export class SaveProductHandler implements ICommandHandler<SaveProduct> {
     const whole = { ...(known ? fieldsOf(known) : {}), ...given } as ProductFields
     const faults = faultsOf(whole)
     if (faults.length > 0) throw new AppError('INVALID_INPUT', { fields: faults })
-    return known ? this.store.change(known, whole, by) : this.store.add(whole, by)
+    return known ? this.store.update(known, whole, by) : this.store.add(whole, by)
   }
 }
 

@@ -29,12 +29,12 @@ export class Providers {
     this.sandboxes = configured.filter(({ mode }) => mode === 'sandbox').map(({ driver }) => driver.name)
   }
 
-  get all(): readonly PaymentProvider[] {
+  get list(): readonly PaymentProvider[] {
     return this.#all
   }
 
   /** Throws UNAVAILABLE if the provider is not configured. */
-  of(name: ProviderName): PaymentProvider {
+  get(name: ProviderName): PaymentProvider {
     const found = this.#all.find((provider) => provider.name === name)
     if (!found) throw new AppError('UNAVAILABLE')
     return found

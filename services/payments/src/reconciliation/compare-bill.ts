@@ -38,7 +38,7 @@ export class CompareBillHandler implements ICommandHandler<CompareBill> {
 
   async execute({ provider: name, day }: CompareBill): Promise<void> {
     if (await this.store.isCompared(name, day)) return
-    const provider = this.providers.of(name)
+    const provider = this.providers.get(name)
     const { from, to } = dayInChina(day)
     const paid = await this.orders.paidWithin(name, from, to)
     const bill = await provider.bill(day, paid.flatMap(knownOf))
@@ -49,7 +49,7 @@ export class CompareBillHandler implements ICommandHandler<CompareBill> {
       const compared = await this.#compare(provider, line, billed ?? null)
       if (compared) found.push(compared)
     }
-    for (const { difference, takenUp } of found) await this.store.keep(name, day, difference, takenUp)
+    for (const { difference, takenUp } of found) await this.store.save(name, day, difference, takenUp)
     const open = found.filter(({ takenUp }) => takenUp === null).length
     if (open > 0) this.log.error('a bill differs from our orders', { count: open })
     await this.store.markCompared(name, day, { lines: bill.length, differences: open })

@@ -29,12 +29,12 @@ export class DifferencesAdminController {
 
   @ImplementsOne(paymentDifferences)
   async one({ id }: RecordContext) {
-    return this.#record(await this.reads.one(id))
+    return this.#record(await this.reads.get(id))
   }
 
   @ImplementsAction(paymentDifferences, 'settle')
   async settle({ id, input, currentUser }: ActionContext<typeof paymentDifferences, 'settle'>) {
-    const { orderId } = await this.reads.one(id)
+    const { orderId } = await this.reads.get(id)
     const order = orderId === null ? null : await this.orders.find(orderId)
     // nobody settles a difference of their own order
     if (order?.user_id === currentUser.id) throw new AppError('SELF')

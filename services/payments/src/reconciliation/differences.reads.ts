@@ -19,13 +19,13 @@ export class DifferencesReads {
     this.#differences = database.collection('payment_differences')
   }
 
-  async one(id: string): Promise<DifferenceDocument> {
+  async get(id: string): Promise<DifferenceDocument> {
     const found = await this.#differences.findOne({ _id: id })
     if (!found) throw new AppError('NOT_FOUND')
     return found
   }
 
-  async ofOrder(orderId: string): Promise<DifferenceDocument[]> {
+  async listByOrder(orderId: string): Promise<DifferenceDocument[]> {
     return this.#differences.find({ orderId }).sort({ foundAt: 1 }).limit(100).toArray()
   }
 

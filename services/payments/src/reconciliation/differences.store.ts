@@ -41,7 +41,7 @@ export class DifferencesStore {
   }
 
   /** Stores a difference once, however often its bill is compared. `takenUp`: how it was settled automatically. */
-  async keep(provider: ProviderName, day: string, difference: Difference, takenUp: string | null): Promise<void> {
+  async save(provider: ProviderName, day: string, difference: Difference, takenUp: string | null): Promise<void> {
     const now = this.clock.now()
     await this.#differences.updateOne(
       { _id: `${provider}:${day}:${difference.kind}:${difference.tradeNo}` },

@@ -21,7 +21,7 @@ export class ReconciliationJob implements Job {
   ) {}
 
   async run({ signal }: JobRun): Promise<void> {
-    for (const { name } of this.providers.all)
+    for (const { name } of this.providers.list)
       for (const day of daysToCompare(this.clock.now())) {
         if (signal.aborted) return
         await this.commands

@@ -9,7 +9,7 @@ export type { DifferenceDocument } from './differences.store.ts'
 export class Differences {
   constructor(private readonly reads: DifferencesReads) {}
 
-  ofOrder(orderId: string): Promise<DifferenceDocument[]> {
-    return this.reads.ofOrder(orderId)
+  listByOrder(orderId: string): Promise<DifferenceDocument[]> {
+    return this.reads.listByOrder(orderId)
   }
 }

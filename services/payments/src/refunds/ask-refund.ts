@@ -28,7 +28,7 @@ export class AskRefundHandler implements ICommandHandler<AskRefund> {
 
   async execute({ userId, orderId, kind, text }: AskRefund): Promise<OrderDocument> {
     const { _id } = await this.orders.ownOrder(userId, orderId)
-    await this.limit.take('ask-refund', userId, perDay, 86_400)
+    await this.limit.consume('ask-refund', userId, perDay, 86_400)
     return this.orders.changeRefundAsk(_id, (order) => askRefund(order, { kind, text, now: this.clock.now() }))
   }
 }

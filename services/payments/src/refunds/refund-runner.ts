@@ -45,7 +45,7 @@ export class RefundRunner {
   }
 
   async #ask(name: (typeof providerNames)[number], refund: Refund, isKnown: boolean): Promise<RefundReport> {
-    const provider = this.providers.of(name)
+    const provider = this.providers.get(name)
     const known = isKnown ? await provider.refundQuery(refund) : { kind: 'absent' as const }
     return known.kind === 'absent' ? provider.refund(refund) : known
   }

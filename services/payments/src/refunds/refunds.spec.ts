@@ -86,7 +86,7 @@ test.each(['alipay', 'wechat'] as const)('finance refunds a small order at %s al
     refund: { state: 'done', no: `${orderId}R1` },
     owed: { points: 0, days: 0 },
   })
-  expect((await wallets().of(person.id)).points).toBe(0)
+  expect((await wallets().get(person.id)).points).toBe(0)
   await payments.drain()
   expect(factsOf(orderId)).toEqual(['order-placed', 'order-paid', 'order-refund-requested', 'order-refunded'])
   expect((await ask(orderId)).code).toBe('ORDER_CANNOT_MOVE')
@@ -213,7 +213,7 @@ test('spent points are a debt that finance sees, and no balance falls below zero
   await wallets().confirm(person.id, 'spent')
   await ask(orderId)
   expect(await settled(orderId)).toMatchObject({ status: 3, owed: { points: 45, days: 0 } })
-  expect(await wallets().of(person.id)).toMatchObject({ points: 0, debt: { points: 45, days: 0 } })
+  expect(await wallets().get(person.id)).toMatchObject({ points: 0, debt: { points: 45, days: 0 } })
 })
 
 test('a provider’s refusal leaves the order paid, and finance may request it again', async () => {
@@ -223,7 +223,7 @@ test('a provider’s refusal leaves the order paid, and finance may request it a
     .spyOn(payments.service.app.get(WechatDriver), 'refund')
     .mockResolvedValueOnce({ kind: 'failed', text: '商户余额不足', isClosed: false })
   expect((await ask(orderId)).refund).toMatchObject({ state: 'failed', failure: '商户余额不足' })
-  expect((await wallets().of(person.id)).points).toBe(60)
+  expect((await wallets().get(person.id)).points).toBe(60)
   await ask(orderId)
   expect(await settled(orderId)).toMatchObject({ status: 3, refund: { no: `${orderId}R1` } })
 })
@@ -233,7 +233,7 @@ test('a refund at the provider’s console is applied and needs no approval here
   const orderId = await bought(person, 'wechat')
   await script('wechat/refund', { orderId })
   expect(await admin(orderId, '', finance)).toMatchObject({ status: 3, refund: { state: 'done', origin: 'provider' } })
-  expect((await wallets().of(person.id)).points).toBe(0)
+  expect((await wallets().get(person.id)).points).toBe(0)
 })
 
 /** Every step of a refund, interrupted before and after, as by a crash. */
@@ -269,7 +269,7 @@ test.each(['alipay', 'wechat'] as const)(
         const order = await settled(orderId)
         jest.restoreAllMocks()
         expect([label, when, isCrashed]).toEqual([label, when, true])
-        const wallet = await wallets().of(person.id)
+        const wallet = await wallets().get(person.id)
         const found = [label, when, order.status, order.refund?.state, wallet.points, wallet.debt?.points]
         expect(found).toEqual([label, when, 3, 'done', 0, 0])
       }

@@ -13,7 +13,7 @@ export class CapsStore {
     this.#caps = database.aggregates('spend_caps')
   }
 
-  async of(userId: string): Promise<Caps> {
+  async get(userId: string): Promise<Caps> {
     return (await this.#caps.get(userId)) ?? noCaps
   }
 

@@ -20,7 +20,7 @@ export class SpendingController {
 
   @Implements(getSpending)
   async getSpending({ currentUser }: CallContext<typeof getSpending>) {
-    return this.#view(currentUser.id, await this.store.of(currentUser.id))
+    return this.#view(currentUser.id, await this.store.get(currentUser.id))
   }
 
   /** Caps are lowered at once and raised after a wait. */

@@ -24,7 +24,7 @@ export class SpendCaps {
     amount: number,
     spent: (now: Date) => Promise<Record<Period, number>>,
   ): Promise<void> {
-    const caps = await this.store.of(userId)
+    const caps = await this.store.get(userId)
     const now = this.clock.now()
     if (Object.values(caps).every((cap) => cap.value === null)) return
     const over = overCap(caps, await spent(now), amount, now)

@@ -93,7 +93,7 @@ test('nobody gives themselves points or VIP days, nor approves or rejects those 
   const { correctionId } = await correct(other, 200, one)
   for (const how of ['approve', 'reject'] as const)
     expect((await decideCorrection(one, correctionId, how)).code).toBe('SELF')
-  expect(await wallets.of(one.id)).toMatchObject({ points: 0, vipLimitDate: null })
+  expect(await wallets.get(one.id)).toMatchObject({ points: 0, vipLimitDate: null })
 })
 
 test('nobody refunds an order of their own, nor approves, rejects or declines it', async () => {
@@ -179,7 +179,7 @@ test('VIP days above the limit of a gift, or of a day, wait for a second person,
       state: 'applied',
       unit: 'vipDay',
     })
-  const { vipLimitDate } = await wallets.of(wei.id)
+  const { vipLimitDate } = await wallets.get(wei.id)
   expect(Math.round(((vipLimitDate?.getTime() ?? 0) - clock.now().getTime()) / day)).toBe(15)
   const over = { user_id: wei.id, days: 20, reason: '活动中奖' }
   expect((await payments.refused(beVipAdmin, over, one)).code).toBe('STAFF_DAY_LIMIT')

@@ -30,7 +30,7 @@ export class Renewals {
   }
 
   /** The provider's report on a member's renewal; null: it ended. An earlier report changes nothing. */
-  async keep(userId: string, renewal: Renewal | null, saidAt: Date): Promise<void> {
+  async save(userId: string, renewal: Renewal | null, saidAt: Date): Promise<void> {
     await this.#make(userId)
     const earlier = [{ saidAt: { $exists: false } }, { saidAt: { $lte: saidAt } }]
     await this.#renewals.updateOne({ _id: userId, $or: earlier }, { $set: { renewal, saidAt } })
@@ -44,7 +44,7 @@ export class Renewals {
   }
 
   /** Null: nothing renews, or it ended with the account. */
-  async of(userId: string): Promise<Renewal | null> {
+  async find(userId: string): Promise<Renewal | null> {
     const found = await this.#renewals.findOne({ _id: userId })
     return found && !found.isAccountGone ? found.renewal : null
   }

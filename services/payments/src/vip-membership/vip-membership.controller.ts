@@ -27,7 +27,7 @@ export class VipMembershipController {
 
   @Implements(signCalendar)
   async signCalendar({ currentUser }: CallContext<typeof signCalendar>) {
-    const { checkIns } = await this.wallets.of(currentUser.id)
+    const { checkIns } = await this.wallets.get(currentUser.id)
     const now = this.clock.now()
     const [today, signed] = [dateInChina(now), checkIns?.dates ?? []]
     return { today, signed, days: streakOf(checkIns, now), isSignedToday: signed.includes(today) }
@@ -37,7 +37,7 @@ export class VipMembershipController {
   @Implements(cancelVip)
   async cancelVip({ currentUser }: CallContext<typeof cancelVip>) {
     await this.wallets.removeExpiredVip(currentUser.id)
-    const renewal = await this.renewals.of(currentUser.id)
+    const renewal = await this.renewals.find(currentUser.id)
     return {
       profile: await this.#profile(currentUser.id),
       renewal: renewal && { provider: renewal.provider, renewsAt: renewal.renewsAt.toISOString() },
@@ -52,6 +52,6 @@ export class VipMembershipController {
   }
 
   async #profile(userId: string): Promise<VipView> {
-    return vipView(await this.wallets.of(userId), this.clock.now())
+    return vipView(await this.wallets.get(userId), this.clock.now())
   }
 }

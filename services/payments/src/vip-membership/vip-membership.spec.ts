@@ -133,7 +133,7 @@ test('cancelling keeps paid days, removes an expired membership, and names a ren
   const person = await member()
   await wallets.grant(person.id, 'order:1', { points: 0, days: 30, reason: 'order' })
   const renewsAt = new Date(clock.now().getTime() + 30 * day)
-  await payments.service.app.get(Renewals).keep(person.id, { provider: 'apple', renewsAt }, clock.now())
+  await payments.service.app.get(Renewals).save(person.id, { provider: 'apple', renewsAt }, clock.now())
   const running = await payments.call(cancelVip, {}, person)
   expect([running.profile.isVip, running.renewal]).toEqual([
     true,
@@ -148,14 +148,14 @@ test('cancelling keeps paid days, removes an expired membership, and names a ren
 test('deleting an account ends its renewals, restoring brings them back; an older fact changes nothing', async () => {
   const person = await member()
   const renewals = payments.service.app.get(Renewals)
-  await renewals.keep(person.id, { provider: 'apple', renewsAt: new Date() }, clock.now())
+  await renewals.save(person.id, { provider: 'apple', renewsAt: new Date() }, clock.now())
   await payments.receive(cancelled, person.id, { user: person.user, erasedAt: clock.now().toISOString() })
-  expect(await renewals.of(person.id)).toBeNull()
+  expect(await renewals.find(person.id)).toBeNull()
   await payments.receive(restored, person.id, { user: person.user })
-  expect(await renewals.of(person.id)).not.toBeNull()
+  expect(await renewals.find(person.id)).not.toBeNull()
   await renewals.keepAccount(person.id, 1, true)
-  expect(await renewals.of(person.id)).not.toBeNull()
-  await renewals.keep(person.id, null, new Date(0))
+  expect(await renewals.find(person.id)).not.toBeNull()
+  await renewals.save(person.id, null, new Date(0))
   expect(await renewals.amongst([person.id])).toEqual(new Set([person.id]))
 })
 
@@ -164,7 +164,7 @@ test('an invitation reward reaches the wallet once, and its payment is published
   const due = { user_id: `came-${person.id}`, inviter_id: person.id, days: 3, points: 20 }
   for (let twice = 0; twice < 2; twice++) await payments.receive(invitationRewarded, due.user_id, due)
   await payments.receive(invitationRewarded, `other-${person.id}`, { ...due, user_id: `other-${person.id}`, days: 0 })
-  const wallet = await wallets.of(person.id)
+  const wallet = await wallets.get(person.id)
   expect(wallet.points).toBe(40)
   expect(Math.round(((wallet.vipLimitDate?.getTime() ?? 0) - clock.now().getTime()) / day)).toBe(3)
   expect(factsOf(person.id, 'invitation-paid').map(({ data }) => data)).toEqual([

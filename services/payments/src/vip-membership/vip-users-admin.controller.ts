@@ -43,7 +43,7 @@ export class VipUsersAdminController {
   }
 
   async #one(id: string): Promise<VipRecord> {
-    const member = await this.reads.one(id)
+    const member = await this.reads.get(id)
     const [record] = await this.#records([member])
     return record ?? recordOf(member, {})
   }

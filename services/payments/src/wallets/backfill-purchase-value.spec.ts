@@ -34,7 +34,7 @@ const migrate = (): Promise<void> => {
     signal: new AbortController().signal,
   })
 }
-const worthOf = async (id: string): Promise<number> => (await tested.wallets.of(id)).money?.points ?? 0
+const worthOf = async (id: string): Promise<number> => (await tested.wallets.get(id)).money?.points ?? 0
 
 test('points bought before fen were recorded get what is left of their price, once', async () => {
   const person = await tested.service.person()

@@ -37,7 +37,7 @@ export class LedgerAdminController {
 
   @ImplementsOne(ledgerEntries)
   async one({ id }: RecordContext) {
-    const row = await this.reads.one(id)
+    const row = await this.reads.get(id)
     const [names, balances] = await Promise.all([
       this.people.many([row.user_id]),
       this.reads.balancesOf(row.user_id, [row.n]),

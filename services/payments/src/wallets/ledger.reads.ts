@@ -26,14 +26,14 @@ export class LedgerReads {
     this.#entries = database.collection('journal')
   }
 
-  async one(id: string): Promise<StoredLedgerEntry> {
+  async get(id: string): Promise<StoredLedgerEntry> {
     const found = await this.#entries.findOne({ _id: id })
     if (!found) throw new AppError('NOT_FOUND')
     return found
   }
 
   /** Every entry of one operation, over all wallets: each is the counterpart of the others. */
-  async ofOperation(op: string): Promise<StoredLedgerEntry[]> {
+  async listByOperation(op: string): Promise<StoredLedgerEntry[]> {
     return this.#entries.find({ op }).sort({ at: 1, n: 1 }).limit(200).toArray()
   }
 

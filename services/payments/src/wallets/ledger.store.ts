@@ -31,7 +31,7 @@ export class LedgerStore {
   }
 
   /** The last state of an operation, however long ago. */
-  async lastOf(userId: string, op: string): Promise<Operation | null> {
+  async findLast(userId: string, op: string): Promise<Operation | null> {
     const row = await this.#entries.findOne({ user_id: userId, op }, { sort: { n: -1 } })
     if (!row) return null
     const { state, amount, fen, reason, at, n, owed } = row
@@ -39,11 +39,11 @@ export class LedgerStore {
   }
 
   /** Streams all entries of a wallet. */
-  eachOf(userId: string): AsyncIterable<StoredLedgerEntry> {
+  streamOf(userId: string): AsyncIterable<StoredLedgerEntry> {
     return this.#entries.find({ user_id: userId }).sort({ n: 1 })
   }
 
-  async of(userId: string): Promise<Entry[]> {
+  async list(userId: string): Promise<Entry[]> {
     return this.#entries.find({ user_id: userId }).sort({ n: 1 }).toArray()
   }
 }

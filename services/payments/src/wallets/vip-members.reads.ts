@@ -52,7 +52,7 @@ export class VipMembersReads {
   }
 
   /** Throws NOT_FOUND if the user is no VIP member now. */
-  async one(id: string): Promise<VipMember> {
+  async get(id: string): Promise<VipMember> {
     const found = await this.#wallets.findOne({ _id: id, vipLimitDate: { $gt: this.clock.now() } })
     if (!found) throw new AppError('NOT_FOUND')
     return found as VipMember

@@ -6,7 +6,7 @@ import { WalletsStore } from './wallets.store.ts'
 /** A person's holdings and their history: sums, which accounting law requires us to keep. */
 @Injectable()
 export class WalletsOfPerson implements PersonalDataSource {
-  readonly kept = ['wallet', 'walletEntries']
+  readonly retained = ['wallet', 'walletEntries']
 
   constructor(
     private readonly wallets: WalletsStore,
@@ -23,7 +23,7 @@ export class WalletsOfPerson implements PersonalDataSource {
   }
 
   async *#entries(person: string): AsyncGenerator<object> {
-    for await (const { n, state, reason, amount, at } of this.ledgerStore.eachOf(person))
+    for await (const { n, state, reason, amount, at } of this.ledgerStore.streamOf(person))
       yield { n, state, reason, amount, at }
   }
 }

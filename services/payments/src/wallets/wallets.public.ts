@@ -26,7 +26,7 @@ export class Wallets {
     private readonly clock: Clock,
   ) {}
 
-  async of(userId: string): Promise<Wallet> {
+  async get(userId: string): Promise<Wallet> {
     return this.store.get(userId)
   }
 
@@ -111,7 +111,7 @@ export class Wallets {
 
   /** Every entry of one operation, over all wallets. */
   async entriesOf(op: string): Promise<(Entry & { user_id: string })[]> {
-    return this.ledger.ofOperation(op)
+    return this.ledger.listByOperation(op)
   }
 
   /** Checks every wallet against its ledger, and minted − spent = points + reserved. Faults as text. */
@@ -120,7 +120,7 @@ export class Wallets {
     const faults: string[] = []
     for await (const id of this.store.ids()) {
       const wallet = await this.store.get(id)
-      const rows = (await this.ledgerStore.of(id)).filter((entry) => entry.n <= wallet.entryCount)
+      const rows = (await this.ledgerStore.list(id)).filter((entry) => entry.n <= wallet.entryCount)
       const copied = new Set(rows.map((entry) => entry.n))
       const entries = [...rows, ...wallet.entries.filter((entry) => !copied.has(entry.n))].sort((a, b) => a.n - b.n)
       faults.push(...faultsOf(wallet, entries))

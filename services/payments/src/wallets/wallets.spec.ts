@@ -83,7 +83,7 @@ test('twenty at once cannot spend more than there is', async () => {
   const id = await member(50)
   const replies = await Promise.all(Array.from({ length: 20 }, (_, index) => reserve(id, `love:${index}`, 10)))
   expect(replies.filter((reply) => reply.status === 0)).toHaveLength(5)
-  expect(await wallets.of(id)).toMatchObject({ points: 0, reserved: 50 })
+  expect(await wallets.get(id)).toMatchObject({ points: 0, reserved: 50 })
 })
 
 test('releases what was voided, and after two minutes what was abandoned', async () => {
@@ -91,10 +91,10 @@ test('releases what was voided, and after two minutes what was abandoned', async
   await reserve(id, 'love:1', 20)
   await reserve(id, 'love:2', 20)
   await wallets.voidReservation(id, 'peer:love:1')
-  expect(await wallets.of(id)).toMatchObject({ points: 30, reserved: 20 })
+  expect(await wallets.get(id)).toMatchObject({ points: 30, reserved: 20 })
   clock.advance(reservationMs)
   await payments.runJob('wallets')
-  expect(await wallets.of(id)).toMatchObject({ points: 50, reserved: 0 })
+  expect(await wallets.get(id)).toMatchObject({ points: 50, reserved: 0 })
 })
 
 test('a payment is credited once, even if another instance credits and drops it between read and write', async () => {
@@ -103,8 +103,8 @@ test('a payment is credited once, even if another instance credits and drops it 
   const ledger = service.app.get(LedgerStore)
   const elsewhere = new WalletsStore(database, ledger, clock, service.app.get(Log))
   const grant = { kind: 'grant', points: 30, days: 0, reason: 'order' } as const
-  const lastOf = ledger.lastOf.bind(ledger)
-  jest.spyOn(ledger, 'lastOf').mockImplementationOnce(async (...asked) => {
+  const lastOf = ledger.findLast.bind(ledger)
+  jest.spyOn(ledger, 'findLast').mockImplementationOnce(async (...asked) => {
     const nothing = await lastOf(...asked)
     await elsewhere.apply(id, 'order:late', grant)
     for (let count = 0; count < 3 * keptOperations; count++)
@@ -112,7 +112,7 @@ test('a payment is credited once, even if another instance credits and drops it 
     return nothing
   })
   expect(await wallets.grant(id, 'order:late', grant)).toMatchObject({ balance: 30, state: 'applied' })
-  const { points, operations } = await wallets.of(id)
+  const { points, operations } = await wallets.get(id)
   expect([points, operations.some((operation) => operation.id === 'order:late')]).toEqual([30, false])
 })
 
@@ -125,5 +125,5 @@ test('entries that a crash kept out of the ledger are copied, and the check find
   await payments.database.collection('wallets').updateOne({ _id: id as never }, { $push: { entries: bare as never } })
   await payments.runJob('wallets')
   expect(await payments.database.collection('journal').countDocuments({ user_id: id })).toBe(1)
-  expect((await wallets.of(id)).entries).toEqual([])
+  expect((await wallets.get(id)).entries).toEqual([])
 })

@@ -69,7 +69,7 @@ export class WalletsStore {
   async #decided(userId: string, op: string, command: WalletCommand): Promise<OperationResult> {
     for (let attempt = 0; attempt < attempts; attempt++) {
       const forgotten = await this.#forgotten(userId)
-      const earlier = await this.ledgerStore.lastOf(userId, op)
+      const earlier = await this.ledgerStore.findLast(userId, op)
       const result = await this.#wallets.change<OperationResult | null>(userId, (wallet) => {
         if (wallet.forgotten !== forgotten) return { answer: null }
         if (wallet.entries.length >= maxUncopied) throw new AppError('UNAVAILABLE')

@@ -34,7 +34,7 @@ export class WechatNotifications {
   ) {}
 
   /** `fields`: the body and its signature headers. Null: forged, altered, expired, or not for us. */
-  async read(fields: Readonly<Record<string, string>>): Promise<Notification | null> {
+  async parse(fields: Readonly<Record<string, string>>): Promise<Notification | null> {
     const { body = '', timestamp = '', nonce = '', serial = '', signature = '' } = fields
     if (!(await this.client.isGenuine({ timestamp, nonce, serial, signature }, body))) return null
     const whole = envelope.safeParse(parsed(body)).data

@@ -12,7 +12,7 @@ export class WechatRefunds {
     private readonly client: WechatClient,
   ) {}
 
-  async make({ no, tradeNo, amount, reason }: Refund): Promise<RefundReport> {
+  async create({ no, tradeNo, amount, reason }: Refund): Promise<RefundReport> {
     const { body, code } = await this.client.post('/v3/refund/domestic/refunds', {
       transaction_id: tradeNo,
       out_refund_no: no,

@@ -29,10 +29,10 @@ export class WechatDriver implements PaymentProvider {
     this.pay = trades.pay.bind(trades)
     this.query = trades.query.bind(trades)
     this.close = trades.close.bind(trades)
-    this.refund = refunds.make.bind(refunds)
+    this.refund = refunds.create.bind(refunds)
     this.refundQuery = refunds.query.bind(refunds)
-    this.bill = bills.of.bind(bills)
-    this.readNotification = notifications.read.bind(notifications)
+    this.bill = bills.download.bind(bills)
+    this.readNotification = notifications.parse.bind(notifications)
   }
 
   tradeFor(order: Pick<PayableOrder, '_id'>, channel: PaymentChannel, round: number): string {

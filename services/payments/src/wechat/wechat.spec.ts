@@ -20,7 +20,7 @@ const openid = 'oSandbox'
 const atSandbox = (action: string, body: object): Promise<Response> => tested.atSandbox('wechat', action, body)
 const statusOf = async (orderId: string, person: TestPerson): Promise<number> =>
   (await payments.call(orders.getOrderStatus, { orderId }, person)).order.status
-const balanceOf = async ({ id }: TestPerson): Promise<number> => (await tested.wallets.of(id)).points
+const balanceOf = async ({ id }: TestPerson): Promise<number> => (await tested.wallets.get(id)).points
 
 test('the cashier lists the payment methods', async () => {
   expect((await payments.call(products.getProduct, {}, await payments.person())).providers).toEqual([

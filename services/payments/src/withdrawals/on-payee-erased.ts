@@ -11,6 +11,6 @@ export class OnPayeeErased {
 
   @OnFact(erased)
   async apply({ key }: FactOf<typeof erased>): Promise<void> {
-    await this.withdrawals.forget(key)
+    await this.withdrawals.erasePayee(key)
   }
 }

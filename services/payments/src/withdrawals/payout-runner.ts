@@ -42,7 +42,7 @@ export class PayoutRunner {
 
   async #settle(withdrawal: Withdrawal, claimedAt: Date): Promise<PayoutReport> {
     const { payout, plan, kind } = withdrawal
-    const { payouts } = this.providers.of(payout.provider)
+    const { payouts } = this.providers.get(payout.provider)
     if (!payouts || !plan) return { kind: 'failed', text: '该渠道不支持转账' }
     const asked = { no: payout.no, amount: plan.net, kind }
     const known = await payouts.query(asked)

@@ -68,7 +68,7 @@ test('a payee whose name differs from the requested one is not paid', async () =
 test('while the outcome of a payout is unknown it is neither repeated nor returned', async () => {
   const me = await member(20_000)
   const { withdrawal } = await request(me, 10_000)
-  const { payouts } = payments.service.app.get(Providers).of('alipay')
+  const { payouts } = payments.service.app.get(Providers).get('alipay')
   if (!payouts) throw new Error('no payouts')
   const send = payouts.send.bind(payouts)
   jest.spyOn(payouts, 'send').mockImplementationOnce(async (transfer) => {
@@ -136,7 +136,7 @@ test('crashes at every step, repeated and lost responses: nobody is paid twice, 
       return result
     }
   const store = payments.service.app.get(WithdrawalsStore)
-  const { payouts } = payments.service.app.get(Providers).of('alipay')
+  const { payouts } = payments.service.app.get(Providers).get('alipay')
   if (!payouts) throw new Error('no payouts')
   const shake = <T extends object>(target: T, names: readonly (keyof T & string)[]): void => {
     for (const name of names) {
@@ -195,7 +195,7 @@ test('crashes at every step, repeated and lost responses: nobody is paid twice, 
   for (const { id } of members) {
     const sum = (some: typeof rows): number =>
       some.filter(({ user_id }) => user_id === id).reduce((total, { amount }) => total + amount, 0)
-    expect((await wallets.of(id)).money).toMatchObject({
+    expect((await wallets.get(id)).money).toMatchObject({
       redeemed: sum(paid),
       frozen: sum(open),
       redeemable: 300_000 - sum(paid) - sum(open),

@@ -55,7 +55,7 @@ export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdraw
     const { payee, fingerprint, hasRealName, isOwnName } = await this.internal.call(getPayee, { user_id })
     if (!hasRealName) throw new AppError('NEED_REAL_NAME')
     const provider = payee?.kind === 'wechat' ? 'wechat' : 'alipay'
-    if (!payee || !this.providers.all.some(({ name, payouts }) => name === provider && payouts))
+    if (!payee || !this.providers.list.some(({ name, payouts }) => name === provider && payouts))
       throw new AppError('NEED_WITHDRAW_INFO')
     if (isOwnName === false) throw new AppError('PAYEE_NAME')
     const now = this.clock.now()

@@ -56,7 +56,7 @@ export class WithdrawalRunner {
   async #plan(withdrawal: Withdrawal): Promise<Withdrawal> {
     const [sums, wallet] = await Promise.all([
       this.reads.sumsOf(withdrawal.user_id, withdrawal.addtime),
-      this.wallets.of(withdrawal.user_id),
+      this.wallets.get(withdrawal.user_id),
     ])
     const limits = { day: this.config.WITHDRAW_DAY_FEN, month: this.config.WITHDRAW_MONTH_FEN }
     const decided = planOf(withdrawal, { sums, limits, redeemable: moneyOf(wallet).redeemable })

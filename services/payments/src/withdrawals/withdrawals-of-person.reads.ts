@@ -7,7 +7,7 @@ import { shownSteps, statusOf, type Withdrawal } from './rules/withdrawal.rules.
 /** A person's withdrawals. Tax law requires us to keep the sums; payees are erased with the person. */
 @Injectable()
 export class WithdrawalsOfPerson implements PersonalDataSource {
-  readonly kept = ['withdrawals']
+  readonly retained = ['withdrawals']
   readonly #withdrawals: Collection<Withdrawal>
 
   constructor(database: Database) {

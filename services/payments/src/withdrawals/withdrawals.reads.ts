@@ -54,7 +54,7 @@ export class WithdrawalsReads {
   }
 
   async termsOf(userId: string): Promise<Terms> {
-    const [sums, wallet] = await Promise.all([this.sumsOf(userId, this.clock.now()), this.wallets.of(userId)])
+    const [sums, wallet] = await Promise.all([this.sumsOf(userId, this.clock.now()), this.wallets.get(userId)])
     const { redeemable, frozen, redeemed } = moneyOf(wallet)
     const left = leftOf({ day: this.config.WITHDRAW_DAY_FEN, month: this.config.WITHDRAW_MONTH_FEN }, sums)
     const { amount: monthAmount, tax: monthTax } = sums.month

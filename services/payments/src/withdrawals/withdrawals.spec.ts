@@ -105,7 +105,7 @@ test('refuses a payee whose name is not the verified one, with the next step, be
   const me = await member(20_000)
   payees.set(me.id, { payee: alipay, hasRealName: true, isOwnName: false })
   expect(await refusal(me, 10_000)).toBe('PAYEE_NAME')
-  expect((await wallets.of(me.id)).money).toMatchObject({ redeemable: 20_000, frozen: 0 })
+  expect((await wallets.get(me.id)).money).toMatchObject({ redeemable: 20_000, frozen: 0 })
   payees.set(me.id, { payee: alipay, hasRealName: true })
   const { withdrawal } = await request(me, 10_000)
   expect(await console_(finance[0], `withdrawals/${withdrawal._id}`)).toMatchObject({ isOwnName: true })
@@ -127,7 +127,7 @@ test('refuses too little, too much, an unconfirmed sum, and sums above a limit; 
   expect(await refusal(me, 2_100_001)).toBe('WITHDRAW_TOO_MUCH')
   expect(await refusal(me, 20_000, 19_001)).toBe('WITHDRAW_CHANGED')
   expect(await refusal(me, 500_001)).toBe('WITHDRAW_LIMIT')
-  expect((await wallets.of(me.id)).money).toMatchObject({ redeemable: 2_100_000, frozen: 0 })
+  expect((await wallets.get(me.id)).money).toMatchObject({ redeemable: 2_100_000, frozen: 0 })
   let before = { amount: 0, tax: 0 }
   for (const amount of [500_000, 500_000, 500_000, 500_000]) {
     const plan = planWithdrawal(amount, before)
@@ -150,7 +150,7 @@ test('a rejection returns the flowers with its reason, and does not count in the
   )
   const rejected = await console_(finance[0], `withdrawals/${withdrawal._id}/reject`, { reason: '请补充资料' })
   expect([rejected.status, rejected.reason]).toEqual([3, '请补充资料'])
-  expect((await wallets.of(me.id)).money).toMatchObject({ redeemable: 90_000, frozen: 0 })
+  expect((await wallets.get(me.id)).money).toMatchObject({ redeemable: 90_000, frozen: 0 })
   expect((await payments.call(withdrawFlowerList, {}, me)).terms.monthAmount).toBe(0)
   expect(await factsOf(withdrawal._id)).toEqual(['withdrawal-requested', 'withdrawal-rejected'])
   expect((await request(me, 90_000)).withdrawal.tax).toBe(2_000)
@@ -164,7 +164,7 @@ test('the oldest gifts are frozen and redeemed first, and a gift shows its statu
     clock.advance(1_000)
   }
   const states = async () => (await payments.call(receivedGifts, {}, me)).list.map(({ status }) => status).toReversed()
-  expect([await states(), (await wallets.of(me.id)).money?.redeemable]).toEqual([[0, 0, 0], 16_200])
+  expect([await states(), (await wallets.get(me.id)).money?.redeemable]).toEqual([[0, 0, 0], 16_200])
   const { withdrawal } = await request(me, 10_800)
   expect([withdrawal.flowers, await states()]).toEqual([1_800, [1, 1, 0]])
   await approveTwice(withdrawal._id)

@@ -119,7 +119,7 @@ export class WithdrawalsStore {
   }
 
   /** Erases the payee; the sums stay, as tax law requires. */
-  async forget(userId: string): Promise<void> {
+  async erasePayee(userId: string): Promise<void> {
     await this.#withdrawals.raw.updateMany({ user_id: userId }, { $set: { payee: '', fingerprint: null } })
   }
 

@@ -6,7 +6,7 @@ import { personFields } from './people.rules.ts'
 /** Global: six capabilities read people. */
 @Global()
 @Module({
-  imports: [PeopleCopyModule.of({ fields: personFields, hasVipMembership: true })],
+  imports: [PeopleCopyModule.register({ fields: personFields, hasVipMembership: true })],
   providers: [People],
   exports: [People],
 })

@@ -23,12 +23,12 @@ export class People {
   ) {}
 
   one(id: string): Promise<PersonCopy | null> {
-    return this.store.one(id)
+    return this.store.find(id)
   }
 
   /** Throws if `me` may not act towards `other`. */
   async assertReachable(me: string, other: string): Promise<void> {
-    const [person, isBlocked] = await Promise.all([this.store.one(other), this.blocks.blockedEitherWay(me, other)])
+    const [person, isBlocked] = await Promise.all([this.store.find(other), this.blocks.blockedEitherWay(me, other)])
     const refusal = refuseReach({ me, other, person, isBlocked })
     if (refusal) throw new AppError(refusal)
   }
@@ -36,7 +36,7 @@ export class People {
   /** The people that `me` may act towards. */
   async reachableAmong(me: string, others: readonly string[]): Promise<Set<string>> {
     const [people, blocked, blockers] = await Promise.all([
-      this.store.many(others),
+      this.store.findMany(others),
       this.blocks.blockedAmong(me, others),
       this.blocks.blockersAmong(others, me),
     ])
@@ -54,7 +54,7 @@ export class People {
     bonds: ReadonlyMap<string, Pick<Relation, 'isMatch' | 'hasReachedOut'>> = new Map(),
   ): Promise<Map<string, SeenPerson>> {
     const [people, blocked, blockers, online] = await Promise.all([
-      this.store.many(ids),
+      this.store.findMany(ids),
       this.blocks.blockedAmong(viewer, ids),
       this.blocks.blockersAmong(ids, viewer),
       this.presence.online(ids),
@@ -71,7 +71,7 @@ export class People {
 
   /** People as staff see them: regardless of blocks. */
   async forStaff(ids: readonly string[]): Promise<Map<string, SeenPerson>> {
-    const people = await this.store.many(ids)
+    const people = await this.store.findMany(ids)
     const moment = { now: this.clock.now(), online: new Set<string>() }
     return new Map(
       [...people].map(([id, person]) => {

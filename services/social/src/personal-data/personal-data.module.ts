@@ -11,7 +11,7 @@ import { SmilePkModule, VotesOfPerson } from '../smile-pk/smile-pk.public.ts'
 /** This service's data of a person: their copy of it, and whether it is erased. */
 @Module({
   imports: [
-    Platform.of({
+    Platform.register({
       service: 'social',
       exported: socialExported,
       erased: socialErased,

@@ -36,7 +36,7 @@ export class RelationsController {
 
   @Implements(favoriteCalls.addShown)
   async viewCards({ input: { people }, currentUser }: CallContext<typeof favoriteCalls.addShown>) {
-    await this.limits.take('shown-cards', currentUser.id, shownAnHour, 3_600)
+    await this.limits.consume('shown-cards', currentUser.id, shownAnHour, 3_600)
     await this.commands.execute(new ViewCards(currentUser.id, people))
     return {}
   }

@@ -24,7 +24,7 @@ export class SharingController {
 
   @Implements(calls.addSharePerson)
   async enter({ input: { shareCode }, currentUser: { id: me } }: CallContext<typeof calls.addSharePerson>) {
-    await this.limits.take('share-code', me, triesAnHour, 3_600)
+    await this.limits.consume('share-code', me, triesAnHour, 3_600)
     const inviter = await this.commands.execute(new AcceptInvitation(me, shareCode, true))
     if (inviter === null) throw new AppError('SHARE_CODE_INVALID')
     return { inviter: await this.reads.inviter(me, inviter) }

@@ -55,7 +55,7 @@ export class ProveOwner implements OwnerCheck {
 
   async #checkPassword(user: User, password: string): Promise<void> {
     const { points, seconds } = passwordTries
-    const taken = await this.limits.takeTry('proof', user._id, points, seconds, sayingLimit('proof'))
+    const taken = await this.limits.consumeTry('proof', user._id, points, seconds, sayingLimit('proof'))
     if (!(await isPassword(password, user.password))) throw new AppError('PASSWORD_WRONG')
     await taken.giveBack()
   }

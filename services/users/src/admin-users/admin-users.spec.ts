@@ -80,7 +80,7 @@ describe('staff members', () => {
     const { body } = await rest(root, `/${other.id}/disable`, 'POST', { reason: '休假' })
     expect(body).toMatchObject({ isDisabled: true, roles: ['moderator', 'support'] })
     expect((await stored(other.id))?.roles).toEqual([])
-    expect((await users.service.app.get(AccountStatuses).of(other.id))?.roles).toEqual([])
+    expect((await users.service.app.get(AccountStatuses).get(other.id))?.roles).toEqual([])
     expect((await rest(root, `/${other.id}`, 'PUT', { roles: ['admin'] })).http).toBe(409)
     expect((await rest(root, `/${other.id}/enable`, 'POST', {})).body.isDisabled).toBe(false)
     expect((await stored(other.id))?.roles).toEqual(['moderator', 'support'])

@@ -81,7 +81,7 @@ export class UsersStore {
       const wanted = { ...first, ...decided.set }
       const user = { ...wanted, ...this.secrets.sealPhone(wanted._id, phone) }
       if (await this.#users.insert({ ...user, projectionDue: true }, this.#facts(user, decided))) {
-        await this.accountStatuses.put(user._id, accountStatusOf(user))
+        await this.accountStatuses.publishStatus(user._id, accountStatusOf(user))
         await this.projections.run(user._id)
         return this.get(user._id)
       }

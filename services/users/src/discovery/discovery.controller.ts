@@ -84,8 +84,9 @@ export class DiscoveryController {
   @Implements(searchByGID)
   async search({ input, currentUser, ip }: CallContext<typeof searchByGID>) {
     // guests can be created at will, addresses cannot
-    if (currentUser.type === 'temp') await this.limits.take('gid-address', ip, this.config.GID_SEARCHES_PER_IP, 3_600)
-    await this.limits.take('gid', currentUser.id, searchesAnHour, 3_600)
+    if (currentUser.type === 'temp')
+      await this.limits.consume('gid-address', ip, this.config.GID_SEARCHES_PER_IP, 3_600)
+    await this.limits.consume('gid', currentUser.id, searchesAnHour, 3_600)
     return this.reads.byNumber(currentUser, input.GID)
   }
 }

@@ -70,7 +70,7 @@ describe('today’s recommendation', () => {
     const morning = await pushed(me)
     const user = await change(me.id, { vipLimitDate: new Date(Date.now() + 30 * 86_400_000) })
     clock.advance(1_000)
-    await users.service.app.get(AccountStatuses).put(me.id, {
+    await users.service.app.get(AccountStatuses).publishStatus(me.id, {
       ...accountStatusOf(user),
       vipLimitDate: new Date(clock.now().getTime() + 86_400_000).toISOString(),
     })

@@ -49,13 +49,13 @@ export class EducationController {
 
   @Implements(editCertificate)
   async addCertificate({ input: { key }, currentUser }: CallContext<typeof editCertificate>) {
-    await this.limits.take('certificates', currentUser.id, photosAnHour, 3_600)
+    await this.limits.consume('certificates', currentUser.id, photosAnHour, 3_600)
     return { img_id: await this.commands.execute(new AddCertificate(currentUser.id, key)) }
   }
 
   @Implements(editGradeInfo)
   async submit({ input, currentUser }: CallContext<typeof editGradeInfo>) {
-    await this.limits.take('grades', currentUser.id, submissionsADay, 86_400)
+    await this.limits.consume('grades', currentUser.id, submissionsADay, 86_400)
     const { education, school, certificate_ids: certificates } = input
     await this.commands.execute(new SubmitGrade(currentUser.id, { education, school, certificates }))
     return { hasGradeChecked: CheckStatus.Waiting }

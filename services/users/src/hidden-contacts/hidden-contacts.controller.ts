@@ -45,7 +45,7 @@ export class HiddenContactsController {
   }
 
   async #change(userId: string, fingerprints: readonly string[] | 'all', isHidden: boolean) {
-    await this.limits.take('hidden-contacts', userId, changesADay, 86_400, sayingLimit('hidden-changes'))
+    await this.limits.consume('hidden-contacts', userId, changesADay, 86_400, sayingLimit('hidden-changes'))
     await this.commands.execute(new HideContacts(userId, fingerprints, isHidden))
     return this.#hidden(userId)
   }

@@ -27,7 +27,7 @@ export class WxIdentities {
   }
 
   async #ask(place: WxPlace, code: string, ip: string): Promise<WxPerson> {
-    await this.limits.take('wx-code', ip, perAddress, seconds)
+    await this.limits.consume('wx-code', ip, perAddress, seconds)
     if (code === '') throw new AppError('WX_CODE_INVALID')
     return this.wechat.personOf(place, code)
   }

@@ -77,7 +77,7 @@ describe('people already decided about', () => {
     await users.call(passUser, { user2_id: other }, me)
     expect((await users.refused(passUser, { user2_id: other, undo: true }, me)).code).toBe('NEED_VIP')
     const user = await store().change(me.id, () => ({ set: { vipLimitDate: new Date(Date.now() + 900 * day) } }))
-    await users.service.app.get(AccountStatuses).put(me.id, accountStatusOf(user))
+    await users.service.app.get(AccountStatuses).publishStatus(me.id, accountStatusOf(user))
     clock.advance(1_000)
     await users.call(passUser, { user2_id: other, undo: true }, me)
     expect(await pushed(me)).toEqual([other])

@@ -12,7 +12,7 @@ import { SessionsModule, SessionsOfPerson } from '../sessions/sessions.public.ts
 /** What this service stores about a person, for their data export. The erasure starts here and needs no receipt. */
 @Module({
   imports: [
-    Platform.of({
+    Platform.register({
       service: 'users',
       exported: usersExported,
       imports: [

@@ -29,7 +29,7 @@ export class UploadUrlsController {
     // packages may be larger than pictures, so they need a policy
     if (key.endsWith(packageEnding)) throw new AppError('FORBIDDEN')
     // a signed address cannot limit the size: there are few a day, and the job deletes what is too large
-    await this.limits.take('upload-put', currentUser.id, PUTS_PER_DAY, day)
+    await this.limits.consume('upload-put', currentUser.id, PUTS_PER_DAY, day)
     return { ...this.objects.signedPut(key, 'image/jpeg', seconds), expiresAt }
   }
 }

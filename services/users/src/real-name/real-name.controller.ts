@@ -37,13 +37,13 @@ export class RealNameController {
 
   @Implements(editIdCard)
   async addPhoto({ input: { side, key }, currentUser }: CallContext<typeof editIdCard>) {
-    await this.limits.take('id-photos', currentUser.id, photosAnHour, 3_600)
+    await this.limits.consume('id-photos', currentUser.id, photosAnHour, 3_600)
     return { img_id: await this.commands.execute(new AddIdPhoto(currentUser.id, side, key)) }
   }
 
   @Implements(editIdCardInfo)
   async submit({ input, currentUser }: CallContext<typeof editIdCardInfo>) {
-    await this.limits.take('real-names', currentUser.id, submissionsADay, 86_400)
+    await this.limits.consume('real-names', currentUser.id, submissionsADay, 86_400)
     const { realName, idCard, front_id, back_id } = input
     await this.commands.execute(new SubmitRealName(currentUser.id, realName, idCard, front_id, back_id))
     return { hasRealChecked: CheckStatus.Waiting }

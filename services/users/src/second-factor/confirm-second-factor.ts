@@ -53,7 +53,7 @@ export class ConfirmSecondFactorHandler implements ICommandHandler<ConfirmSecond
     )
     await tries.giveBack()
     const auditEntry = { actor_id: _id, action: 'secondFactor.enrol', subject_id: _id, people: [_id] }
-    await this.audit.note({ ...auditEntry, outcome: 'done' })
+    await this.audit.record({ ...auditEntry, outcome: 'done' })
     await this.devices.note(_id, device.deviceId, 'console')
     return { ...(await this.openSession.member(user, device, 'otp', true)), isNew: false, recoveryCodes }
   }

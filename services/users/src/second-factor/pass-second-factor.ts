@@ -39,7 +39,7 @@ export class PassSecondFactorHandler implements ICommandHandler<PassSecondFactor
     await tries.giveBack()
     const how = isRecoveryCode(code) ? 'recovery-code' : 'otp'
     const auditEntry = { actor_id: _id, action: `secondFactor.${how}`, subject_id: _id, people: [_id] }
-    if (how === 'recovery-code') await this.audit.note({ ...auditEntry, outcome: 'done' })
+    if (how === 'recovery-code') await this.audit.record({ ...auditEntry, outcome: 'done' })
     await this.devices.note(_id, device.deviceId, 'console')
     const session = await this.openSession.member(user, device, how, true)
     return { ...session, isNew: false, recoveryCodesLeft: user.secondFactor?.recoveryCodes.length ?? 0 }

@@ -26,19 +26,19 @@ export class SecondFactorGuesses {
   async take(userId: string, code: string, { ip, deviceId, powSolution = noWork }: Origin): Promise<Tries> {
     const tries = new Tries()
     if (deviceId && (await this.devices.has(userId, deviceId, 'console')))
-      return tries.with(this.#try('otp-device', this.devices.idOf(userId, deviceId, 'console'), 10, quarter))
-    await tries.with(this.budgets.take(addressBudget, ip, powSolution))
+      return tries.add(this.#try('otp-device', this.devices.idOf(userId, deviceId, 'console'), 10, quarter))
+    await tries.add(this.budgets.consume(addressBudget, ip, powSolution))
     if (isRecoveryCode(code)) return tries
-    await tries.with(this.#try('otp-account', userId, 5, quarter))
-    return tries.with(this.#try('otp-account-day', userId, 20, day))
+    await tries.add(this.#try('otp-account', userId, 5, quarter))
+    return tries.add(this.#try('otp-account-day', userId, 20, day))
   }
 
   /** For a logged-in member: a stolen token must not guess codes. */
   async takeLoggedIn(userId: string): Promise<Tries> {
-    return new Tries().with(this.#try('otp-inside', userId, 10, quarter))
+    return new Tries().add(this.#try('otp-inside', userId, 10, quarter))
   }
 
   #try(name: string, key: string, points: number, seconds: number): Promise<Taken> {
-    return this.limits.takeTry(name, key, points, seconds, sayingLimit('authenticator'))
+    return this.limits.consumeTry(name, key, points, seconds, sayingLimit('authenticator'))
   }
 }

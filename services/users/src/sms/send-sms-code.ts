@@ -33,7 +33,7 @@ export class SendSmsCodeHandler implements ICommandHandler<SendSmsCode> {
 
   async execute({ phone, scene, origin }: SendSmsCode): Promise<{ retryAfter: number }> {
     const { ip, powSolution = { call: '', proof: '' } } = origin
-    await this.budgets.take(smsBudget(this.config), ip, powSolution)
+    await this.budgets.consume(smsBudget(this.config), ip, powSolution)
     const code = String(randomInt(1_000_000)).padStart(6, '0')
     await this.codes.put(phone, { code, scene, origin, isOwner: await this.#isOwner(phone, origin) })
     await this.driver.send(phone, code)

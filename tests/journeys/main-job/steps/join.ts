@@ -69,12 +69,12 @@ export const join: Steps = {
     const socket = await lan.socket()
     const [waiting] = await moderator.queue()
     expect(waiting).toMatchObject({ user_id: lan.id, status: 'waiting' })
-    await moderator.act(profileReviews.name, waiting?.id ?? '', 'sendBack', {
+    await moderator.perform(profileReviews.name, waiting?.id ?? '', 'sendBack', {
       revision: waiting?.revision ?? 0,
       reasonCode: 'text',
       reason: '请写得更详细一些',
     })
-    const heard = await socket.next(1)
+    const heard = await socket.nextFrame(1)
     expect(heard.notice).toMatchObject({
       code: 'profile-sent-back',
       content: expect.stringContaining('请写得更详细一些'),
@@ -87,8 +87,8 @@ export const join: Steps = {
     await hai.completeProfile(await portrait(1), { name: '海', gender: 1 })
     await product.drain()
     for (const review of await moderator.queue())
-      await moderator.act(profileReviews.name, review.id, 'approve', { revision: review.revision })
-    await socket.next(1, (frame) => frame.notice.code === 'profile-approved')
+      await moderator.perform(profileReviews.name, review.id, 'approve', { revision: review.revision })
+    await socket.nextFrame(1, (frame) => frame.notice.code === 'profile-approved')
     await product.drain()
     expect((await lan.call(profileCalls.isCompleted, {})).isCompleted).toBe(4)
     socket.close()

@@ -33,7 +33,7 @@ export const meet: Steps = {
     await hai.call(changeLikeStatus, { user2_id: lan.id, isLike: true })
     await hai.call(follow2, { user_id: lan.id })
     const notices = await Promise.all(
-      ['viewed', 'liked', 'followed'].map((code) => socket.next(6, (frame) => frame.notice.code === code)),
+      ['viewed', 'liked', 'followed'].map((code) => socket.nextFrame(6, (frame) => frame.notice.code === code)),
     )
     // seeing viewers and likers is a VIP benefit, seeing followers is not
     expect(notices.map(({ notice }) => notice.user?.name)).toEqual([undefined, undefined, '海'])
@@ -76,7 +76,7 @@ export const meet: Steps = {
     await pay(product, lan, points)
     await product.drain()
     expect(await lan.call(changeLoveStatus, { user2_id: hai.id, isLove: true })).toMatchObject({ isMatch: true })
-    await Promise.all(sockets.map((socket) => socket.next(6, (frame) => frame.notice.code === 'matched')))
+    await Promise.all(sockets.map((socket) => socket.nextFrame(6, (frame) => frame.notice.code === 'matched')))
     expect((await lan.call(getLoveEachlist, {})).list.map((row) => row.user2._id)).toEqual([hai.id])
     sockets.forEach((socket) => socket.close())
   },

@@ -25,20 +25,20 @@ export const talk: Steps = {
         user2: { _id: lan.id },
       }
       his.send(frame)
-      const acknowledged = await his.next(9)
-      expect((await hers.next(2)).message).toMatchObject({ content: '你好，岚', seq: acknowledged.seq, status: 0 })
+      const acknowledged = await his.nextFrame(9)
+      expect((await hers.nextFrame(2)).message).toMatchObject({ content: '你好，岚', seq: acknowledged.seq, status: 0 })
       hers.send({ msgCata: 4, user2: { _id: hai.id } })
-      expect((await his.next(4)).user_id).toBe(lan.id)
-      his.cut()
+      expect((await his.nextFrame(4)).user_id).toBe(lan.id)
+      his.terminate()
       const again = await hai.socket()
       again.send(frame)
-      expect(await again.next(9)).toMatchObject({ _id: acknowledged._id, seq: acknowledged.seq })
+      expect(await again.nextFrame(9)).toMatchObject({ _id: acknowledged._id, seq: acknowledged.seq })
       expect(
         (await lan.call(getmsg2, { user2_id: hai.id })).list.filter((message) => message.kind === 'text'),
       ).toHaveLength(1)
       expect((await lan.call(getChatList5, {})).list[0]).toMatchObject({ unread: 1, user: { _id: hai.id } })
       await lan.call(markPrivateMsgAsRead2, { targetUserId: hai.id, favorite_id: pairId(lan.id, hai.id) })
-      expect(await again.next(3)).toMatchObject({ user_id: lan.id, seq: acknowledged.seq })
+      expect(await again.nextFrame(3)).toMatchObject({ user_id: lan.id, seq: acknowledged.seq })
       expect((await lan.call(getChatList5, {})).list[0]).toMatchObject({ unread: 0 })
       again.close()
       hers.close()
@@ -53,13 +53,13 @@ export const talk: Steps = {
       socket.send({ msgCata: 2, kind: 'text', content, clientId: crypto.randomUUID(), user2: { _id: to } })
     expect((await hai.call(checkMsg, { msg: '一起赌博吧' })).checkRes).toEqual({ badword: '赌博', value: 1 })
     send('一起赌博吧', lan.id)
-    expect(await socket.next(12)).toMatchObject({ code: 'SENSITIVE', word: '赌博' })
+    expect(await socket.nextFrame(12)).toMatchObject({ code: 'SENSITIVE', word: '赌博' })
     send('看这里 https://example.com/x', lan.id)
-    const told = await socket.next(9)
+    const told = await socket.nextFrame(9)
     expect(told.linkFiltered).toBe(true)
     expect(told.content).not.toContain('example.com')
     send('我自己', hai.id)
-    expect(await socket.next(12)).toMatchObject({ code: 'MESSAGE_SELF' })
+    expect(await socket.nextFrame(12)).toMatchObject({ code: 'MESSAGE_SELF' })
     socket.close()
   },
 
@@ -72,7 +72,7 @@ export const talk: Steps = {
     const gift = { user2_id: lan.id, num: 5, clientId: crypto.randomUUID() }
     const [first, second] = [await hai.call(sendFlowerV2, gift), await hai.call(sendFlowerV2, gift)]
     expect([first.guanPoint, second.guanPoint, first.transferId === second.transferId]).toEqual([45, 45, true])
-    expect(await socket.next(5)).toMatchObject({ num: 5, message: { kind: 'flowers', user: { _id: hai.id } } })
+    expect(await socket.nextFrame(5)).toMatchObject({ num: 5, message: { kind: 'flowers', user: { _id: hai.id } } })
     await product.drain()
     expect(await lan.call(giftStatistics, {})).toMatchObject({ redeemable: 5 })
     expect((await hai.refused(sendFlowerV2, { ...gift, num: 999, clientId: crypto.randomUUID() })).code).toBe(
@@ -90,7 +90,7 @@ export const talk: Steps = {
     await product.drain()
     const socket = await hai.socket()
     socket.send({ msgCata: 2, kind: 'text', content: '在吗', clientId: crypto.randomUUID(), user2: { _id: lan.id } })
-    expect(await socket.next(12)).toMatchObject({ code: 'BLACKLISTED' })
+    expect(await socket.nextFrame(12)).toMatchObject({ code: 'BLACKLISTED' })
     expect((await lan.refused(changeLikeStatus, { user2_id: hai.id })).code).toBe('BLACKLISTED')
     expect((await hai.call(deck.getMoreUser, {})).showPerson).toEqual([])
     socket.close()
@@ -98,7 +98,7 @@ export const talk: Steps = {
 
   'a ban ends tokens and sockets at once': async ({ hai, moderator }) => {
     const socket = await hai.socket()
-    await moderator.act('users', hai.id, 'ban', { reason: '骚扰他人', days: 7 })
+    await moderator.perform('users', hai.id, 'ban', { reason: '骚扰他人', days: 7 })
     await socket.closed
     expect(['ACCOUNT_BANNED', 'TOKEN_EXPIRED']).toContain((await hai.refused(profileCalls.getProfile, {})).code)
   },

@@ -81,7 +81,7 @@ export class WordMatcher {
       if (letter <= clauseEnd) continue
       count++
       const before = state
-      state = this.#automaton.after(before, letter)
+      state = this.#automaton.nextState(before, letter)
       if (isFiller(letter)) {
         // letters or digits may have been inserted into a word, which then continues after them
         if (before !== 0) held = before
@@ -99,7 +99,7 @@ export class WordMatcher {
     const found: Found[] = []
     let state = 0
     codes.forEach((letter, index) => {
-      state = this.#automaton.after(state, letter)
+      state = this.#automaton.nextState(state, letter)
       for (const number of this.#automaton.endsAt(state)) {
         const length = this.#forms[number]?.letters.length ?? 0
         if (gaps.slice(index + 2 - length, index + 1).includes(Gap.Filler)) found.push({ number, end: index + 1 })

@@ -36,7 +36,7 @@ export function listObjects({ store: { folder, bucket }, request: { query }, res
   if (!(limit >= 1 && limit <= 1000)) throw refused('InvalidArgument', 'max-keys must be between 1 and 1000.')
   const token = query.get('continuation-token')
   const marker = second ? fromToken(token) || (query.get('start-after') ?? '') : (query.get('marker') ?? '')
-  const { objects, prefixes, next } = pageOf(folder.list(prefix), prefix, delimiter, marker, limit)
+  const { objects, prefixes, next } = pageOf(folder.listMeta(prefix), prefix, delimiter, marker, limit)
   const place = second
     ? {
         KeyCount: objects.length + prefixes.length,

@@ -89,7 +89,7 @@ async function takeFile(
   const form: PostForm = { bucket, key, contentType, fields }
   const range = authorise(store, form)
   checkAcl(fields.get('x-oss-object-acl'))
-  checkOverwrite(store.folder.find(key), fields.get('x-oss-forbid-overwrite'))
+  checkOverwrite(store.folder.findMeta(key), fields.get('x-oss-forbid-overwrite'))
   // a refused file is not destroyed: its error would be sent instead of the refusal
   const upload = await store.folder.receive(file.iterator({ destroyOnReturn: false }), range.max, () =>
     refused('EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size.'),

@@ -51,7 +51,7 @@ function describe(key: string, headers: IncomingHttpHeaders): NewObject {
 export async function putObject({ store: { folder }, request, response }: Call): Promise<void> {
   const key = checkKey(request.key)
   const object = describe(key, request.headers)
-  checkOverwrite(folder.find(key), request.headers['x-oss-forbid-overwrite'])
+  checkOverwrite(folder.findMeta(key), request.headers['x-oss-forbid-overwrite'])
   const tooLarge = () => refused('EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size.')
   const upload = await folder.receive(request.body, MAX_BYTES, tooLarge)
   const md5 = request.headers['content-md5']
@@ -69,7 +69,7 @@ export async function copyObject({ store: { folder, bucket }, request, response 
   const [, fromBucket, fromKey = ''] =
     /^\/?([^/]+)\/(.+)$/s.exec(sourceName(request.headers['x-oss-copy-source'])) ?? []
   if (fromBucket !== bucket) throw new OssError(404, 'NoSuchBucket', 'The specified bucket does not exist.')
-  checkOverwrite(folder.find(key), request.headers['x-oss-forbid-overwrite'])
+  checkOverwrite(folder.findMeta(key), request.headers['x-oss-forbid-overwrite'])
   const source = await folder.read(checkKey(fromKey))
   if (!source) throw noSuchKey()
   const replace = request.headers['x-oss-metadata-directive'] === 'REPLACE'

@@ -31,7 +31,7 @@ export class DeadLetters {
   }
 
   /** Letters to replay: each aggregate's in the order of their numbers. */
-  async page(after: FactPosition | null, limit: number): Promise<DeadLetter[]> {
+  async listAfter(after: FactPosition | null, limit: number): Promise<DeadLetter[]> {
     const waiting: Filter<DeadLetter> = { replayedAt: null, ...(after ? beyond(after, 'envelope.') : {}) }
     return this.#letters.find(waiting).sort(byFactPosition('envelope.')).limit(limit).toArray()
   }
@@ -40,7 +40,7 @@ export class DeadLetters {
     await this.#letters.updateOne({ _id: id }, { $set: { replayedAt: new Date() } })
   }
 
-  async keep(id: string, reason: string): Promise<void> {
+  async store(id: string, reason: string): Promise<void> {
     await this.#letters.updateOne({ _id: id }, { $set: { reason } })
   }
 }

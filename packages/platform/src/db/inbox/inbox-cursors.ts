@@ -49,7 +49,7 @@ export class InboxCursors {
     this.#stragglers = database.collection('inbox_stragglers')
   }
 
-  async of(aggregate: AggregateKey): Promise<Progress> {
+  async read(aggregate: AggregateKey): Promise<Progress> {
     const id = idOf(aggregate)
     return this.#ahead.get(id) ?? this.#reads.run(id)
   }
@@ -68,7 +68,7 @@ export class InboxCursors {
   }
 
   /** Resolves when all progress of the aggregate is written. */
-  async settled(aggregate: AggregateKey): Promise<void> {
+  async waitUntilWritten(aggregate: AggregateKey): Promise<void> {
     await this.#ahead.get(idOf(aggregate))?.written
   }
 

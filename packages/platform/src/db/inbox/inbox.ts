@@ -106,14 +106,14 @@ export class Inbox implements BeforeApplicationShutdown {
 
   /** Null if the fact must wait for an earlier one. */
   async #applyInTurn(envelope: FactEnvelope): Promise<Applied | null> {
-    const progress = await this.#cursors.of(envelope)
+    const progress = await this.#cursors.read(envelope)
     if (envelope.seq > progress.seq + 1) return null
     if (envelope.seq === progress.seq + 1) {
       await this.#reactions.apply(envelope)
       return { written: this.#cursors.advance(envelope, progress) }
     }
     if (envelope.seq < progress.base) await this.#applyStraggler(envelope)
-    return { written: this.#cursors.settled(envelope) }
+    return { written: this.#cursors.waitUntilWritten(envelope) }
   }
 
   async #applyStraggler(envelope: FactEnvelope): Promise<void> {

@@ -65,7 +65,7 @@ export class Reactions {
     { after, limit }: { after: FactPosition | null; limit: number },
     inTurn: (envelope: FactEnvelope, work: () => Promise<void>) => Promise<void>,
   ): Promise<Replayed> {
-    const letters = await this.#deadLetters.page(after, limit)
+    const letters = await this.#deadLetters.listAfter(after, limit)
     let failed = 0
     for (const { _id, envelope } of letters) {
       try {
@@ -74,7 +74,7 @@ export class Reactions {
       } catch (error) {
         failed++
         this.log.error('inbox: a dead letter failed again', { ...marksOf(envelope), err: error })
-        await this.#deadLetters.keep(_id, reasonOf(error))
+        await this.#deadLetters.store(_id, reasonOf(error))
       }
     }
     const last = letters.length === limit ? letters.at(-1)?.envelope : undefined

@@ -38,7 +38,7 @@ export class Outbox {
   }
 
   /** Ids of documents that this relay must send, many at a time; it takes over those of relays that are gone. */
-  async *waiting(peers: readonly string[]): AsyncGenerator<readonly string[]> {
+  async *claimWaiting(peers: readonly string[]): AsyncGenerator<readonly string[]> {
     yield* this.#idsOf({ 'outbox.0.relay': this.#relay })
     // includes documents whose outbox is empty although they are marked: `clear` unmarks them
     const unclaimed = { 'outbox.0.relay': { $nin: [...peers, this.#relay] } }

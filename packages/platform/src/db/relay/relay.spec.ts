@@ -55,7 +55,8 @@ const happened = (key: string): OutboxEntry => ({
   data: {},
 })
 const waitUntilIdle = async (...of: Relay[]): Promise<void> => {
-  for (const relay of of) while ((await relay.waiting()) > 0) await new Promise((resolve) => setTimeout(resolve, 10))
+  for (const relay of of)
+    while ((await relay.countWaiting()) > 0) await new Promise((resolve) => setTimeout(resolve, 10))
 }
 const numbersOf = (key: string): number[] => published.filter((envelope) => envelope.key === key).map(({ seq }) => seq)
 
@@ -112,7 +113,7 @@ test('ends within seconds while the message bus is stuck, and the fact stays', a
   relay.watch('things')
   await relay.start(db)
   await things(relay).insert({ _id: 'a' }, [happened('a')])
-  while ((await relay.waiting()) < 2) await new Promise((resolve) => setTimeout(resolve, 5))
+  while ((await relay.countWaiting()) < 2) await new Promise((resolve) => setTimeout(resolve, 5))
   const began = Date.now()
   await relay.stop()
   expect(Date.now() - began).toBeLessThan(10_000)

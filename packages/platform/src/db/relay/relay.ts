@@ -97,7 +97,7 @@ export class Relay {
   }
 
   /** Documents with unpublished facts. */
-  async waiting(): Promise<number> {
+  async countWaiting(): Promise<number> {
     let count = 0
     for (const { outbox, sending } of this.#watched.values())
       if (outbox) count += sending.size + (await outbox.countWaiting())
@@ -183,7 +183,7 @@ export class Relay {
   }
 
   async #findWaiting(name: string, state: Watched, others: readonly string[]): Promise<void> {
-    for await (const ids of state.outbox?.waiting(others) ?? []) {
+    for await (const ids of state.outbox?.claimWaiting(others) ?? []) {
       while (state.due.size >= maxDue && !this.#stopped) await new Promise((resolve) => setTimeout(resolve, 50))
       if (this.#stopped) return
       // documents that are being sent are handled already

@@ -54,7 +54,7 @@ export class AdminAudit {
     const entry = { ...base(request, `${resource.name}.${String(act)}`), detail: filterNames(request), ...shown }
     const read = JSON.stringify(entry)
     if (act === 'list' && this.#recentReads.has(read)) return result
-    await this.trail.note({ ...entry, outcome: 'shown' })
+    await this.trail.record({ ...entry, outcome: 'shown' })
     if (act === 'list') this.#recentReads.add(read)
     return result
   }
@@ -78,7 +78,7 @@ export class AdminAudit {
     if (call.audit?.kind === 'read') {
       const result = await work()
       const shown = shownByCall(call, request.input, result)
-      if (shown) await this.trail.note({ ...base(request, call.path), outcome: 'shown', ...shown })
+      if (shown) await this.trail.record({ ...base(request, call.path), outcome: 'shown', ...shown })
       return result
     }
     const entry = await this.trail.begin({

@@ -43,7 +43,7 @@ export class AuditTrail {
   }
 
   /** An act of a single step, or a read. */
-  async note(base: EntryBase & { outcome: 'done' | 'shown' }): Promise<void> {
+  async record(base: EntryBase & { outcome: 'done' | 'shown' }): Promise<void> {
     await this.#add(base)
   }
 

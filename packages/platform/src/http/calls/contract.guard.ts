@@ -67,7 +67,7 @@ export class ContractGuard implements CanActivate {
       if (caller === 'A') assertConsole(claims, this.config.CONSOLE_CLIENT)
     }
     const recent = this.accountStatuses.recent(claims.sub)
-    return recent ? admit(recent) : this.accountStatuses.of(claims.sub).then(admit)
+    return recent ? admit(recent) : this.accountStatuses.get(claims.sub).then(admit)
   }
 
   #internal(path: string, { headers }: ContractRequest): void {

@@ -67,7 +67,7 @@ export class ContractInterceptor implements NestInterceptor {
     const checked = await this.texts.check(call, request.input, languageOf(request.headers['accept-language']))
     request.input = checked.input
     request.linkFiltered = checked.linkFiltered
-    const returnProof = call.proof && (await this.proofs.take(call, request))
+    const returnProof = call.proof && (await this.proofs.consume(call, request))
     if (returnProof) request.returnProof = returnProof
   }
 

@@ -53,7 +53,7 @@ export class AssistantSessions {
   }
 
   /** Closes the socket if its person may not call any more. */
-  async look(connection: AssistantConnection): Promise<void> {
+  async closeIfRefused(connection: AssistantConnection): Promise<void> {
     const { claims } = connection
     if (!claims) return
     await this.auth.currentUser(claims).catch((error: unknown) => {

@@ -64,6 +64,6 @@ export class AssistantSockets implements OnModuleInit, OnModuleDestroy {
       count.set(userId, (count.get(userId) ?? 0) + 1)
       if ((count.get(userId) ?? 0) > maxSocketsPerPerson) connection.close(closeCode.tooManySockets, 'too-many-sockets')
     }
-    await Promise.all([...this.#connections].map((connection) => this.sessions.look(connection)))
+    await Promise.all([...this.#connections].map((connection) => this.sessions.closeIfRefused(connection)))
   }
 }

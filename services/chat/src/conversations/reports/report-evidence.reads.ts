@@ -29,15 +29,15 @@ export class ReportEvidence {
    * nothing recalled, deleted or cleared. One such message refuses the whole request, so that nobody believes they
    * handed over something that is missing.
    */
-  async of({
+  async find({
     user_id,
     other_id,
     message_ids,
   }: z.output<(typeof messagesForReport)['input']>): Promise<z.output<(typeof messagesForReport)['output']>> {
     const favoriteId = pairId(user_id, other_id)
     const [mine, ...found] = await Promise.all([
-      this.conversationEntries.one(favoriteId, user_id),
-      ...[...new Set(message_ids)].map((id) => this.messages.one(favoriteId, id)),
+      this.conversationEntries.find(favoriteId, user_id),
+      ...[...new Set(message_ids)].map((id) => this.messages.find(favoriteId, id)),
     ])
     const messages = found.map(async (message) => {
       const isSeen = message && message.seq > (mine?.clearedSeq ?? 0) && !message.hiddenFor?.includes(user_id)

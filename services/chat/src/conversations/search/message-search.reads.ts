@@ -38,7 +38,7 @@ export class MessageSearch {
     me: string,
     { text, user2_id, cursor }: InputOf<typeof searchMessages>,
   ): Promise<AnswerOf<typeof searchMessages>> {
-    await this.limits.take('message-search', me, perMinute, 60)
+    await this.limits.consume('message-search', me, perMinute, 60)
     const from = placeOf(cursor)
     const conversations = await this.#conversations(me, user2_id, from.conversation)
     const people = await this.people.asSeenBy(me, [me, ...conversations.map(({ peer }) => peer)])
@@ -57,7 +57,7 @@ export class MessageSearch {
 
   async #conversations(me: string, peer: string | undefined, skip: number): Promise<ConversationEntry[]> {
     if (peer === undefined) return this.conversationEntries.list(me, skip, maxConversations)
-    const mine = await this.conversationEntries.one(pairId(me, peer), me)
+    const mine = await this.conversationEntries.find(pairId(me, peer), me)
     return mine ? [mine] : []
   }
 
@@ -90,7 +90,7 @@ export class MessageSearch {
       return previewOf(id, person?.person, seenBy(me, person, id === mine.peer && mine.peerSeq > 0))
     }
     const readSeq = message.from === me ? 0 : mine.readSeq
-    const view = this.views.of(mine.favorite_id, message, preview(message.from), { viewer: me, readSeq })
+    const view = this.views.build(mine.favorite_id, message, preview(message.from), { viewer: me, readSeq })
     return { message: view, user: preview(mine.peer) }
   }
 }

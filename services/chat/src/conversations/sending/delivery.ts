@@ -53,7 +53,7 @@ export class Delivery {
       const author = authorFor(receiver, stored.from, sender)
       // to local sockets at once, to other instances in call order
       const frameFor = (viewer: string): ServerFrame =>
-        frameOf(stored, this.views.of(favoriteId, stored, author, { viewer, readSeq: 0, quoted }))
+        frameOf(stored, this.views.build(favoriteId, stored, author, { viewer, readSeq: 0, quoted }))
       const isSameToBoth = !stored.warning && !quoted
       if (isSameToBoth) void this.live.push(people, { frame: frameFor(receiver) }, socket)
       else for (const person of people) void this.live.push([person], { frame: frameFor(person) }, socket)

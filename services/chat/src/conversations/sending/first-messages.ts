@@ -62,8 +62,8 @@ export class FirstMessages {
   /** Each trust level has its own count: a member who proves more can continue at once. */
   async #takeStranger(me: string, trustLevel: TrustLevel): Promise<void> {
     const [anHour, aDay] = this.#allowances[trustLevel]
-    await this.limits.take(`strangers-hour-${trustLevel}`, me, anHour, hour, this.#refusal(anHour, 1))
-    await this.limits.take(`strangers-day-${trustLevel}`, me, aDay, day, this.#refusal(aDay, 24))
+    await this.limits.consume(`strangers-hour-${trustLevel}`, me, anHour, hour, this.#refusal(anHour, 1))
+    await this.limits.consume(`strangers-day-${trustLevel}`, me, aDay, day, this.#refusal(aDay, 24))
   }
 
   /** States how many in how many hours, and when it continues. */

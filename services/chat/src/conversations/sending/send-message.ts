@@ -46,9 +46,9 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
     const sent = await this.messages.findSent(favoriteId, { from: me, key: clientId, resend, socket })
     const stored = sent ?? (await this.#sendNew(favoriteId, request))
     const quoted = await this.views.quoted(favoriteId, stored.replyTo)
-    const readSeq = sent ? ((await this.conversationEntries.one(favoriteId, user2_id))?.readSeq ?? 0) : 0
+    const readSeq = sent ? ((await this.conversationEntries.find(favoriteId, user2_id))?.readSeq ?? 0) : 0
     return {
-      message: this.views.of(favoriteId, stored, authorFor(me, me, await this.#sender(request)), {
+      message: this.views.build(favoriteId, stored, authorFor(me, me, await this.#sender(request)), {
         viewer: me,
         readSeq,
         quoted,

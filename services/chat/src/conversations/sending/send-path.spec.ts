@@ -118,7 +118,7 @@ test('a message stored but not delivered before a crash gets the same answer fro
   await one.database.collection('memberships').deleteMany({ favorite_id: answered.message.favorite_id })
   const socket = await LiveSocket.open(two.service.url, lin.id, lin.token)
   socket.send({ msgCata: 2, clientId: lost.clientId, content: lost.content, user2: { _id: wei.id } })
-  expect(await socket.next(9)).toMatchObject({ _id: answered.message._id, seq: 2, clientId: lost.clientId })
+  expect(await socket.nextFrame(9)).toMatchObject({ _id: answered.message._id, seq: 2, clientId: lost.clientId })
   socket.close()
   expect((await two.call(addMsg2, lost, lin)).message).toEqual(answered.message)
   await say(two, lin, wei, '之后')
@@ -162,10 +162,10 @@ test('in an active conversation a message costs one log entry and nothing else b
     if (!/"pending":("|true)/.test(JSON.stringify(command))) commands.push(`${commandName} ${collection}`)
   }
   const socket = await LiveSocket.open(one.service.url, lin.id, lin.token)
-  await socket.next(10)
+  await socket.nextFrame(10)
   const send = async (): Promise<void> => {
     socket.send({ msgCata: 2, clientId: randomUUID(), content: '在吗', user2: { _id: wei.id } })
-    await socket.next(9)
+    await socket.nextFrame(9)
   }
   await send()
   one.database.client.on('commandStarted', listen)

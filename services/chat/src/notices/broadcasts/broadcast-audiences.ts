@@ -27,7 +27,7 @@ export class BroadcastAudiences {
   /** As `count`; USER_NOT_FOUND for an unknown single person. */
   async countKnown(audience: Audience): Promise<number> {
     if (audience.to === 'one') {
-      const person = await this.people.one(audience.user_id ?? '')
+      const person = await this.people.find(audience.user_id ?? '')
       if (person?.user?.type !== 'normal' || person.isErased) throw new AppError('USER_NOT_FOUND')
     }
     return this.count(audience)

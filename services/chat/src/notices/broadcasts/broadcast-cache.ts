@@ -24,7 +24,7 @@ export class BroadcastCache implements OnApplicationBootstrap {
 
   async onApplicationBootstrap(): Promise<void> {
     await this.redis.listen(channel, () => void this.reload().catch(() => undefined)) // it is reloaded soon anyway
-    this.#shown = await this.store.shown(this.clock.now())
+    this.#shown = await this.store.findShown(this.clock.now())
   }
 
   /** Newest first. */
@@ -51,7 +51,7 @@ export class BroadcastCache implements OnApplicationBootstrap {
 
   async #load(): Promise<void> {
     const before = new Map(this.#shown.map(({ _id, reach }) => [_id, reach]))
-    this.#shown = await this.store.shown(this.clock.now())
+    this.#shown = await this.store.findShown(this.clock.now())
     for (const broadcast of this.#shown) {
       const from = before.get(broadcast._id) ?? 0
       if (broadcast.reach > from) for (const listener of this.#listeners) listener(broadcast, from)

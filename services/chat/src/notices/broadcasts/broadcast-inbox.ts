@@ -16,13 +16,13 @@ export class BroadcastInbox {
   ) {}
 
   /** Newest first. */
-  async of(user: string): Promise<ReceivedBroadcast[]> {
-    return (await this.ofMany([user])).get(user) ?? []
+  async listFor(user: string): Promise<ReceivedBroadcast[]> {
+    return (await this.listForMany([user])).get(user) ?? []
   }
 
-  async ofMany(users: readonly string[]): Promise<Map<string, ReceivedBroadcast[]>> {
+  async listForMany(users: readonly string[]): Promise<Map<string, ReceivedBroadcast[]>> {
     if (this.cache.shown.length === 0) return new Map()
-    const [people, read] = await Promise.all([this.people.many(users), this.readers.readBy(users)])
+    const [people, read] = await Promise.all([this.people.findMany(users), this.readers.readBy(users)])
     return new Map(
       users.map((user) => {
         const known = read.get(user)
@@ -33,13 +33,13 @@ export class BroadcastInbox {
 
   /** How many each of them has not read. */
   async unread(users: readonly string[]): Promise<Map<string, number>> {
-    const received = await this.ofMany(users)
+    const received = await this.listForMany(users)
     return new Map([...received].map(([user, all]) => [user, all.filter(({ isRead }) => !isRead).length]))
   }
 
   /** Marks one of a person's broadcasts as read, or all; ignores other ids. */
   async markRead(user: string, id?: string): Promise<void> {
-    const unread = (await this.of(user)).filter(({ isRead }) => !isRead).map(({ broadcast }) => broadcast._id)
+    const unread = (await this.listFor(user)).filter(({ isRead }) => !isRead).map(({ broadcast }) => broadcast._id)
     const which = id === undefined ? unread : unread.filter((one) => one === id)
     await this.readers.markRead(user, which, this.clock.now())
   }

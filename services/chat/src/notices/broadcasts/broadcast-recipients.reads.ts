@@ -14,9 +14,9 @@ export class BroadcastRecipients {
   ) {}
 
   async among(id: string, users: readonly string[]): Promise<{ users: string[]; link: string }> {
-    const broadcast = users.length > 0 ? await this.store.get(id) : null
+    const broadcast = users.length > 0 ? await this.store.find(id) : null
     if (!broadcast || broadcast.to === 'one') return { users: [], link: '' }
-    const people = await this.people.many(users)
+    const people = await this.people.findMany(users)
     const now = this.clock.now()
     const reached = users.filter((user) => isAddressedTo(broadcast, people.get(user) ?? null, now))
     return { users: reached, link: broadcast.link ?? '/message/sys' }

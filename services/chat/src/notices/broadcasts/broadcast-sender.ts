@@ -50,7 +50,7 @@ export class BroadcastSender implements OnApplicationBootstrap {
     const frames = { 'zh-CN': frame('zh-CN'), en: frame('en') }
     for (let first = 0; first < next.length; first += batchSize) {
       const some = next.slice(first, first + batchSize)
-      const people = await this.people.many(some)
+      const people = await this.people.findMany(some)
       const to = some.filter((userId) => isAddressedTo(broadcast, people.get(userId) ?? null, this.clock.now()))
       this.live.pushHere(to, { frames })
       for (const userId of to) this.badges.schedule(userId)

@@ -40,7 +40,7 @@ export class BroadcastsController {
     const { groupMsg, content, link = null, titleEn = '', contentEn = '', ...rest } = input
     const broadcast = { ...rest, content: content || (groupMsg ?? ''), titleEn, contentEn, link }
     const id = await this.commands.execute(new SendBroadcast(currentUser.id, broadcast))
-    const { total, sent, state } = await this.reads.one(id)
+    const { total, sent, state } = await this.reads.get(id)
     return { task_id: id, total, sent, state }
   }
 
@@ -57,13 +57,13 @@ export class BroadcastsController {
 
   @ImplementsOne(sysNotices)
   one({ id }: RecordContext) {
-    return this.reads.one(id)
+    return this.reads.get(id)
   }
 
   @ImplementsCreate(sysNotices)
   async create({ input, currentUser }: CreateContext<typeof sysNotices>) {
     const broadcast = { ...input, link: input.link ?? null }
-    return this.reads.one(await this.commands.execute(new SendBroadcast(currentUser.id, broadcast)))
+    return this.reads.get(await this.commands.execute(new SendBroadcast(currentUser.id, broadcast)))
   }
 
   @ImplementsAction(sysNotices, 'approve')
@@ -88,6 +88,6 @@ export class BroadcastsController {
 
   async #change(id: string, by: string, wanted: BroadcastChange) {
     await this.store.change(id, (broadcast) => change(broadcast, wanted, by))
-    return this.reads.one(id)
+    return this.reads.get(id)
   }
 }

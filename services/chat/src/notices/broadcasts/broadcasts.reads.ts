@@ -19,8 +19,8 @@ export class BroadcastsReads {
     private readonly readers: BroadcastReadersStore,
   ) {}
 
-  async one(id: string): Promise<SysNotice> {
-    const broadcast = await this.store.get(id)
+  async get(id: string): Promise<SysNotice> {
+    const broadcast = await this.store.find(id)
     if (!broadcast) throw new AppError('NOT_FOUND')
     return this.#record(broadcast)
   }
@@ -34,7 +34,7 @@ export class BroadcastsReads {
       ...(id ? { _id: { $in: id } } : {}),
       ...(q ? { $or: [{ _id: q }, { user_id: q }] } : {}),
     }
-    const { found, total } = await this.store.page(match, { order: sort?.order ?? -1, skip, take })
+    const { found, total } = await this.store.findPage(match, { order: sort?.order ?? -1, skip, take })
     return { rows: await Promise.all(found.map((broadcast) => this.#record(broadcast))), total }
   }
 

@@ -168,7 +168,7 @@ test('connected people get it in their language as soon as they have it', async 
   const socket = await LiveSocket.open(chat.service.url, lin().id, lin().token)
   const { id } = await write({ to: 'group', group_id: 'women' })
   await rollOut()
-  const frame = await socket.next(1)
+  const frame = await socket.nextFrame(1)
   expect(frame).toMatchObject({ notice: { _id: id, title: '维护', isRead: false } })
   expect(socket.frames.filter(({ msgCata }) => msgCata === 1)).toEqual([])
   socket.close()

@@ -21,7 +21,7 @@ export class BroadcastsStore {
     this.#broadcasts = database.aggregates<StoredBroadcast>('broadcasts')
   }
 
-  get(id: string): Promise<StoredBroadcast | null> {
+  find(id: string): Promise<StoredBroadcast | null> {
     return this.#broadcasts.get(id)
   }
 
@@ -56,7 +56,7 @@ export class BroadcastsStore {
   }
 
   /** Those with a step to take, oldest first. */
-  due(now: Date): Promise<StoredBroadcast[]> {
+  findDue(now: Date): Promise<StoredBroadcast[]> {
     const begins: Filter<StoredBroadcast> = { state: 'waiting', startsAt: { $not: { $gt: now } } }
     return this.#broadcasts.raw
       .find({ $or: [{ state: 'sending' }, begins] })
@@ -65,7 +65,7 @@ export class BroadcastsStore {
   }
 
   /** Those that are in people's lists, newest first. */
-  shown(now: Date): Promise<StoredBroadcast[]> {
+  findShown(now: Date): Promise<StoredBroadcast[]> {
     const since = new Date(now.getTime() - SHOWN_DAYS * 86_400_000)
     return this.#broadcasts.raw
       .find({ publishedAt: { $gte: since }, to: { $ne: 'one' } }, { projection: { outbox: 0, ops: 0 } })
@@ -74,7 +74,10 @@ export class BroadcastsStore {
       .toArray()
   }
 
-  async page(filter: Filter<StoredBroadcast>, { order, skip, take }: { order: 1 | -1; skip: number; take: number }) {
+  async findPage(
+    filter: Filter<StoredBroadcast>,
+    { order, skip, take }: { order: 1 | -1; skip: number; take: number },
+  ) {
     return listPage(this.#broadcasts.raw, filter, { sort: { addtime: order, _id: order }, skip, take })
   }
 

@@ -34,7 +34,7 @@ export class RollOutJob implements Job {
   ) {}
 
   async run({ signal }: JobRun): Promise<void> {
-    const due = await this.store.due(this.clock.now())
+    const due = await this.store.findDue(this.clock.now())
     for (const broadcast of due) {
       if (signal.aborted) return
       await this.#step(broadcast)
@@ -45,17 +45,10 @@ export class RollOutJob implements Job {
   async #step(broadcast: Broadcast): Promise<void> {
     const { _id, to, user_id, publishedAt, link, addtime } = broadcast
     if (to === 'one' && user_id !== null)
-      await this.notices.send({
-        _id: idOf('broadcast', _id),
-        user: user_id,
-        type: 'sysNotice',
-        code: 'system-message',
-        actor: null,
-        link,
-        params: wordsOf(broadcast),
-        at: broadcast.startsAt ?? addtime,
-        seq: 1,
-      })
+      await this.notices.send(
+        { id: `broadcast:${_id}`, seq: 1, at: (broadcast.startsAt ?? addtime).toISOString() },
+        { _id: idOf('broadcast', _id), user: user_id, code: 'system-message', link, params: wordsOf(broadcast) },
+      )
     const total = publishedAt ? broadcast.total : await this.audiences.count(broadcast)
     const buckets = bucketsIn(tickMs / 1000, this.config.BROADCAST_PER_SECOND, total)
     await this.store.advance(_id, buckets, total, this.clock.now())

@@ -1,4 +1,4 @@
-import type { DataOf, FactEnvelope, FactOf } from '@xinyu/contracts/event'
+import type { DataOf, FactOf } from '@xinyu/contracts/event'
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
 import { exportReady, signedIn } from '@xinyu/contracts/events/people'
 import { banned, erased, profileApproved, profileSentBack, restored, unbanned } from '@xinyu/contracts/events/users'
@@ -6,17 +6,10 @@ import { dateInChina } from '@xinyu/contracts/rules/people/age'
 import { conductRuleNames } from '@xinyu/contracts/rules/text/conduct'
 import { Controller } from '@nestjs/common'
 import { OnFact } from '@xinyu/platform/message-bus/on-fact'
-import { idOf } from '@xinyu/platform/ids'
 import { NoticesStore } from '../notices.store.ts'
 import { NoticeSender } from '../notice-sender.ts'
 import type { NoticeCode } from '../texts.rules.ts'
 
-interface AccountNotice {
-  code: NoticeCode
-  user: string
-  link?: string
-  params?: Record<string, string>
-}
 const reviews: Partial<Record<string, Record<'approved' | 'rejected', NoticeCode | null>>> = {
   realName: { approved: 'real-name-approved', rejected: 'real-name-rejected' },
   grade: { approved: 'grade-approved', rejected: 'grade-rejected' },
@@ -39,12 +32,12 @@ export class OnAccount {
 
   @OnFact(profileApproved)
   approved(fact: FactOf<typeof profileApproved>): Promise<void> {
-    return this.#notify(fact, { code: 'profile-approved', user: fact.key, link: '/' })
+    return this.notices.send(fact, { code: 'profile-approved', user: fact.key, link: '/' })
   }
 
   @OnFact(profileSentBack)
   sentBack(fact: FactOf<typeof profileSentBack>): Promise<void> {
-    return this.#notify(fact, {
+    return this.notices.send(fact, {
       code: 'profile-sent-back',
       user: fact.key,
       link: '/register/complete',
@@ -54,35 +47,30 @@ export class OnAccount {
 
   @OnFact(banned)
   banned(fact: FactOf<typeof banned>): Promise<void> {
-    return this.#notify(fact, { code: 'banned', user: fact.key, params: wordsOfBan(fact.data) })
+    return this.notices.send(fact, { code: 'banned', user: fact.key, params: wordsOfBan(fact.data) })
   }
 
   @OnFact(unbanned)
   unbanned(fact: FactOf<typeof unbanned>): Promise<void> {
-    return this.#notify(fact, { code: 'unbanned', user: fact.key })
+    return this.notices.send(fact, { code: 'unbanned', user: fact.key })
   }
 
   @OnFact(restored)
   restored(fact: FactOf<typeof restored>): Promise<void> {
-    return this.#notify(fact, { code: 'restored', user: fact.key, link: '/about/account' })
+    return this.notices.send(fact, { code: 'restored', user: fact.key, link: '/about/account' })
   }
 
   @OnFact(reviewDecided)
   async reviewed(fact: FactOf<typeof reviewDecided>): Promise<void> {
-    const code = reviews[fact.data.kind]?.[fact.data.decision]
-    const link = links[fact.data.kind]
-    if (code)
-      await this.#notify(fact, {
-        code,
-        user: fact.data.user_id,
-        params: { reason: fact.data.reason },
-        ...(link ? { link } : {}),
-      })
+    const { kind, decision, user_id: user, reason } = fact.data
+    const code = reviews[kind]?.[decision]
+    const link = links[kind] ?? '/message/sys'
+    if (code) await this.notices.send(fact, { code, user, link, params: { reason } })
   }
 
   @OnFact(exportReady)
   exported(fact: FactOf<typeof exportReady>): Promise<void> {
-    return this.#notify(fact, { code: 'export-ready', user: fact.data.user_id, link: '/setting/account/data' })
+    return this.notices.send(fact, { code: 'export-ready', user: fact.data.user_id, link: '/setting/account/data' })
   }
 
   @OnFact(signedIn)
@@ -90,29 +78,12 @@ export class OnAccount {
     const { user_id, from } = fact.data
     if (from === undefined) return
     const link = '/setting/account/sessions'
-    await this.#notify(fact, { code: 'new-device', user: user_id, link, params: { place: from } })
+    await this.notices.send(fact, { code: 'new-device', user: user_id, link, params: { place: from } })
   }
 
   @OnFact(erased)
   erased(fact: FactOf<typeof erased>): Promise<void> {
     return this.store.deleteAllOf(fact.key)
-  }
-
-  #notify(
-    { id, seq, at }: FactEnvelope,
-    { code, user, link = '/message/sys', params = {} }: AccountNotice,
-  ): Promise<void> {
-    return this.notices.send({
-      _id: idOf(id),
-      user,
-      type: 'sysNotice',
-      code,
-      actor: null,
-      link,
-      params,
-      at: new Date(at),
-      seq,
-    })
   }
 }
 

@@ -16,56 +16,30 @@ export class OnComment {
 
   /** Notifies the person answered, and the post's author of the comment; nobody gets both, or one about themselves. */
   @OnFact(commentApproved)
-  async approved({ key, seq, at, data }: FactOf<typeof commentApproved>): Promise<void> {
-    const { user_id: actor, author_id, reply_to } = data
+  async approved(fact: FactOf<typeof commentApproved>): Promise<void> {
+    const { user_id: actor, author_id, reply_to } = fact.data
     const notices = [
       ...(reply_to === null ? [] : [{ user: reply_to, code: 'replied' as const }]),
       ...(author_id === reply_to ? [] : [{ user: author_id, code: 'commented' as const }]),
     ]
     for (const { user, code } of notices) {
       if (user === actor) continue
-      await this.notices.send({
-        _id: idOf('notice', user, code, key),
-        user,
-        type: 'comment',
-        code,
-        actor,
-        link: linkOf(data),
-        params: {},
-        at: new Date(at),
-        seq,
-      })
+      const _id = idOf('notice', user, code, fact.key)
+      await this.notices.send(fact, { _id, user, type: 'comment', code, actor, link: linkOf(fact.data) })
     }
   }
 
   @OnFact(commentRejected)
-  async rejected({ id, seq, at, data }: FactOf<typeof commentRejected>): Promise<void> {
-    await this.notices.send({
-      _id: idOf(id),
-      user: data.user_id,
-      type: 'sysNotice',
-      code: 'comment-rejected',
-      actor: null,
-      link: linkOf(data),
-      params: { reason: data.reason },
-      at: new Date(at),
-      seq,
-    })
+  rejected(fact: FactOf<typeof commentRejected>): Promise<void> {
+    const { user_id: user, reason } = fact.data
+    return this.notices.send(fact, { user, code: 'comment-rejected', link: linkOf(fact.data), params: { reason } })
   }
 
   @OnFact(commentLiked)
-  async liked({ seq, at, data }: FactOf<typeof commentLiked>): Promise<void> {
-    if (data.liker_id === data.user_id) return
-    await this.notices.send({
-      _id: idOf('notice', data.user_id, 'comment-liked', data.liker_id, data.comment_id),
-      user: data.user_id,
-      type: 'like',
-      code: 'comment-liked',
-      actor: data.liker_id,
-      link: linkOf(data),
-      params: {},
-      at: new Date(at),
-      seq,
-    })
+  async liked(fact: FactOf<typeof commentLiked>): Promise<void> {
+    const { liker_id: actor, user_id: user, comment_id } = fact.data
+    if (actor === user) return
+    const _id = idOf('notice', user, 'comment-liked', actor, comment_id)
+    await this.notices.send(fact, { _id, user, type: 'like', code: 'comment-liked', actor, link: linkOf(fact.data) })
   }
 }

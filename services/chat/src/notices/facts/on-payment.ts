@@ -12,7 +12,6 @@ import {
 import { dateInChina } from '@xinyu/contracts/rules/people/age'
 import { Controller } from '@nestjs/common'
 import { OnFact } from '@xinyu/platform/message-bus/on-fact'
-import { idOf } from '@xinyu/platform/ids'
 import { NoticeSender } from '../notice-sender.ts'
 
 /** Money and gifts: one notice a fact, whose id is the fact's. */
@@ -21,133 +20,58 @@ export class OnPayment {
   constructor(private readonly notices: NoticeSender) {}
 
   @OnFact(orderPaid)
-  async paid({ id, seq, at, data }: FactOf<typeof orderPaid>): Promise<void> {
-    const code = data.days > 0 ? 'vip-active' : 'points-added'
-    const params = { product: data.name, days: data.days, points: data.points }
-    await this.notices.send({
-      _id: idOf(id),
-      user: data.user_id,
-      type: 'sysNotice',
-      code,
-      actor: null,
-      link: '/vip/orders',
-      params,
-      at: new Date(at),
-      seq,
-    })
+  paid(fact: FactOf<typeof orderPaid>): Promise<void> {
+    const { user_id: user, name: product, days, points } = fact.data
+    const code = days > 0 ? 'vip-active' : 'points-added'
+    return this.notices.send(fact, { user, code, link: '/vip/orders', params: { product, days, points } })
   }
 
   @OnFact(orderRefunded)
-  async refunded({ id, seq, at, data }: FactOf<typeof orderRefunded>): Promise<void> {
-    await this.notices.send({
-      _id: idOf(id),
-      user: data.user_id,
-      type: 'sysNotice',
-      code: 'order-refunded',
-      actor: null,
-      link: '/vip/orders',
-      params: {},
-      at: new Date(at),
-      seq,
-    })
+  refunded(fact: FactOf<typeof orderRefunded>): Promise<void> {
+    return this.notices.send(fact, { user: fact.data.user_id, code: 'order-refunded', link: '/vip/orders' })
   }
 
   @OnFact(invitationPaid)
-  async invitationPaid({ id, seq, at, data: { user_id, days, points } }: FactOf<typeof invitationPaid>): Promise<void> {
-    await this.notices.send({
-      _id: idOf(id),
-      user: user_id,
-      type: 'sysNotice',
-      code: 'invitation-paid',
-      actor: null,
-      link: '/share',
-      params: { days, points },
-      at: new Date(at),
-      seq,
-    })
+  invitationPaid(fact: FactOf<typeof invitationPaid>): Promise<void> {
+    const { user_id: user, days, points } = fact.data
+    return this.notices.send(fact, { user, code: 'invitation-paid', link: '/share', params: { days, points } })
   }
 
   @OnFact(pointsCorrected)
-  async corrected({ id, seq, at, data }: FactOf<typeof pointsCorrected>): Promise<void> {
-    await this.notices.send({
-      _id: idOf(id),
-      user: data.user_id,
-      type: 'sysNotice',
-      code: data.change > 0 ? 'points-given' : 'points-taken',
-      actor: null,
-      link: '/vip',
-      params: { points: Math.abs(data.change), reason: data.reason },
-      at: new Date(at),
-      seq,
-    })
+  corrected(fact: FactOf<typeof pointsCorrected>): Promise<void> {
+    const { user_id: user, change, reason } = fact.data
+    const code = change > 0 ? 'points-given' : 'points-taken'
+    return this.notices.send(fact, { user, code, link: '/vip', params: { points: Math.abs(change), reason } })
   }
 
   @OnFact(refundDeclined)
-  async declined({ id, seq, at, data }: FactOf<typeof refundDeclined>): Promise<void> {
-    await this.notices.send({
-      _id: idOf(id),
-      user: data.user_id,
-      type: 'sysNotice',
-      code: 'refund-declined',
-      actor: null,
-      link: '/vip/orders',
-      params: { reason: data.reply },
-      at: new Date(at),
-      seq,
-    })
+  declined(fact: FactOf<typeof refundDeclined>): Promise<void> {
+    const { user_id: user, reply: reason } = fact.data
+    return this.notices.send(fact, { user, code: 'refund-declined', link: '/vip/orders', params: { reason } })
   }
 
   @OnFact(membershipEnding)
-  async ending({ id, seq, at, data }: FactOf<typeof membershipEnding>): Promise<void> {
-    await this.notices.send({
-      _id: idOf(id),
-      user: data.user_id,
-      type: 'sysNotice',
-      code: 'vip-ending',
-      actor: null,
-      link: '/vip',
-      params: { date: dateInChina(new Date(data.vipLimitDate)) },
-      at: new Date(at),
-      seq,
-    })
+  ending(fact: FactOf<typeof membershipEnding>): Promise<void> {
+    const params = { date: dateInChina(new Date(fact.data.vipLimitDate)) }
+    return this.notices.send(fact, { user: fact.data.user_id, code: 'vip-ending', link: '/vip', params })
   }
 
   @OnFact(flowersSent)
-  async flowers({ id, seq, at, data }: FactOf<typeof flowersSent>): Promise<void> {
-    await this.notices.send({
-      _id: idOf(id),
-      user: data.user2_id,
-      type: 'gift',
-      code: 'flowers',
-      actor: data.user_id,
-      link: `/user/${data.user_id}`,
-      params: { num: data.num },
-      at: new Date(at),
-      seq,
-    })
+  flowers(fact: FactOf<typeof flowersSent>): Promise<void> {
+    const { user_id: actor, user2_id: user, num } = fact.data
+    const link = `/user/${actor}`
+    return this.notices.send(fact, { user, type: 'gift', code: 'flowers', actor, link, params: { num } })
   }
 
   @OnFact(withdrawalRequested, withdrawalPaid, withdrawalRejected)
-  async withdrawal({
-    id,
-    type,
-    seq,
-    at,
-    data,
-  }: FactOf<typeof withdrawalRequested | typeof withdrawalPaid | typeof withdrawalRejected>): Promise<void> {
+  withdrawal(
+    fact: FactOf<typeof withdrawalRequested | typeof withdrawalPaid | typeof withdrawalRejected>,
+  ): Promise<void> {
+    const { user_id: user, amount, net } = fact.data
     const yuan = (fen: number): string => (fen / 100).toFixed(2)
-    const reason = 'reason' in data ? data.reason : ''
-    await this.notices.send({
-      _id: idOf(id),
-      user: data.user_id,
-      type: 'sysNotice',
-      code: withdrawalCodes[type],
-      actor: null,
-      link: '/vip/gift-center',
-      params: { amount: yuan(data.amount), net: yuan(data.net), reason },
-      at: new Date(at),
-      seq,
-    })
+    const reason = 'reason' in fact.data ? fact.data.reason : ''
+    const params = { amount: yuan(amount), net: yuan(net), reason }
+    return this.notices.send(fact, { user, code: withdrawalCodes[fact.type], link: '/vip/gift-center', params })
   }
 }
 

@@ -11,49 +11,22 @@ export class OnPost {
   constructor(private readonly notices: NoticeSender) {}
 
   @OnFact(postLiked)
-  async liked({ seq, at, data }: FactOf<typeof postLiked>): Promise<void> {
-    if (data.liker_id === data.user_id) return
-    const _id = idOf('notice', data.user_id, 'post-liked', data.liker_id, data.post_id)
-    await this.notices.send({
-      _id,
-      user: data.user_id,
-      type: 'like',
-      code: 'post-liked',
-      actor: data.liker_id,
-      link: `/post/${data.post_id}`,
-      params: {},
-      at: new Date(at),
-      seq,
-    })
+  async liked(fact: FactOf<typeof postLiked>): Promise<void> {
+    const { liker_id: actor, user_id: user, post_id } = fact.data
+    if (actor === user) return
+    const _id = idOf('notice', user, 'post-liked', actor, post_id)
+    await this.notices.send(fact, { _id, user, type: 'like', code: 'post-liked', actor, link: `/post/${post_id}` })
   }
 
   @OnFact(postApproved)
-  async approved({ id, seq, at, data }: FactOf<typeof postApproved>): Promise<void> {
-    await this.notices.send({
-      _id: idOf(id),
-      user: data.user_id,
-      type: 'sysNotice',
-      code: 'post-approved',
-      actor: null,
-      link: `/post/${data.post_id}`,
-      params: {},
-      at: new Date(at),
-      seq,
-    })
+  approved(fact: FactOf<typeof postApproved>): Promise<void> {
+    const { user_id: user, post_id } = fact.data
+    return this.notices.send(fact, { user, code: 'post-approved', link: `/post/${post_id}` })
   }
 
   @OnFact(postRejected)
-  async rejected({ id, seq, at, data }: FactOf<typeof postRejected>): Promise<void> {
-    await this.notices.send({
-      _id: idOf(id),
-      user: data.user_id,
-      type: 'sysNotice',
-      code: 'post-rejected',
-      actor: null,
-      link: `/post/${data.post_id}`,
-      params: { reason: data.reason },
-      at: new Date(at),
-      seq,
-    })
+  rejected(fact: FactOf<typeof postRejected>): Promise<void> {
+    const { user_id: user, post_id, reason } = fact.data
+    return this.notices.send(fact, { user, code: 'post-rejected', link: `/post/${post_id}`, params: { reason } })
   }
 }

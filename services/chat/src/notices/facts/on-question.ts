@@ -11,17 +11,10 @@ export class OnQuestion {
   constructor(private readonly notices: NoticeSender) {}
 
   @OnFact(questionAnswered)
-  async answered({ seq, at, data: { question_id, user_id } }: FactOf<typeof questionAnswered>): Promise<void> {
-    await this.notices.send({
-      _id: idOf('notice', user_id, 'question-answered', question_id),
-      user: user_id,
-      type: 'sysNotice',
-      code: 'question-answered',
-      actor: null,
-      link: `/about/connect/questions/${question_id}`,
-      params: {},
-      at: new Date(at),
-      seq,
-    })
+  answered(fact: FactOf<typeof questionAnswered>): Promise<void> {
+    const { question_id, user_id: user } = fact.data
+    const _id = idOf('notice', user, 'question-answered', question_id)
+    const link = `/about/connect/questions/${question_id}`
+    return this.notices.send(fact, { _id, user, code: 'question-answered', link })
   }
 }

@@ -6,8 +6,7 @@ import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { CONFIG } from '@xinyu/platform/config'
 import { idOf } from '@xinyu/platform/ids'
 import type { ChatConfig } from '../../config.ts'
-import { NoticeSender } from '../notice-sender.ts'
-import type { NewNotice } from '../notices.store.ts'
+import { type NoticeOfFact, NoticeSender } from '../notice-sender.ts'
 import type { NoticeCode } from '../texts.rules.ts'
 
 type RelationEvent = FactOf<typeof liked | typeof loved | typeof matched | typeof followed | typeof viewed>
@@ -54,24 +53,15 @@ export class OnRelation {
   }
 
   #notify(
-    { seq, at }: RelationEvent,
+    fact: RelationEvent,
     type: NoticeKind,
     code: NoticeCode,
     actor: string,
     user: string,
-    { params = {}, link = `/user/${actor}` }: Partial<Pick<NewNotice, 'params' | 'link'>> = {},
+    { params = {}, link = `/user/${actor}` }: Pick<NoticeOfFact, 'params' | 'link'> = {},
   ): Promise<void> {
     // the id appears even if the actor is hidden: without a secret one could try every person
-    return this.notices.send({
-      _id: idOf('notice', this.config.INTERNAL_SECRET, user, code, actor),
-      user,
-      type,
-      code,
-      actor,
-      link,
-      params,
-      at: new Date(at),
-      seq,
-    })
+    const _id = idOf('notice', this.config.INTERNAL_SECRET, user, code, actor)
+    return this.notices.send(fact, { _id, user, type, code, actor, link, params })
   }
 }

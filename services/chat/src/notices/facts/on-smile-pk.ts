@@ -11,7 +11,8 @@ export class OnSmilePk {
   constructor(private readonly notices: NoticeSender) {}
 
   @OnFact(pkClosed)
-  async closed({ id, seq, at, data }: FactOf<typeof pkClosed>): Promise<void> {
+  async closed(fact: FactOf<typeof pkClosed>): Promise<void> {
+    const { id, data } = fact
     const count = data.sides.reduce((sum, { votes }) => sum + votes, 0)
     for (const { user_id, votes } of data.sides) {
       const code = data.isVoid
@@ -21,17 +22,9 @@ export class OnSmilePk {
           : data.user_id === user_id
             ? 'pk-won'
             : 'pk-lost'
-      await this.notices.send({
-        _id: idOf(id, user_id),
-        user: user_id,
-        type: 'sysNotice',
-        code,
-        actor: null,
-        link: '/smile/pk?mine=1',
-        params: { votes, count, share: count === 0 ? 0 : Math.round((100 * votes) / count) },
-        at: new Date(at),
-        seq,
-      })
+      const params = { votes, count, share: count === 0 ? 0 : Math.round((100 * votes) / count) }
+      const _id = idOf(id, user_id)
+      await this.notices.send(fact, { _id, user: user_id, code, link: '/smile/pk?mine=1', params })
     }
   }
 }

@@ -30,7 +30,7 @@ export class PushBroadcastsJob implements Job {
   }
 
   async #step(round: Round): Promise<void> {
-    const next = await this.people.after(round.after, this.config.BROADCAST_PER_SECOND)
+    const next = await this.people.listAfter(round.after, this.config.BROADCAST_PER_SECOND)
     const { users, link } = await this.recipients.among(round._id, next)
     const id = `broadcast:${round._id}`
     await this.pushes.happened(users.map((user) => ({ user, id, link, kind: 'system', at: round.at })))

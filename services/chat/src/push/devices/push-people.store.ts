@@ -19,11 +19,11 @@ export class PushPeopleStore {
     this.#people = database.collection<PushPerson>('push_people')
   }
 
-  one(user: string): Promise<PushPerson | null> {
+  find(user: string): Promise<PushPerson | null> {
     return this.#people.findOne({ _id: user })
   }
 
-  async many(users: readonly string[]): Promise<Map<string, PushPerson>> {
+  async findMany(users: readonly string[]): Promise<Map<string, PushPerson>> {
     const found = await this.#people.find({ _id: { $in: [...users] } }).toArray()
     return new Map(found.map((person) => [person._id, person]))
   }
@@ -36,7 +36,7 @@ export class PushPeopleStore {
   }
 
   /** The next people with a device, in id order. */
-  async after(place: string, limit: number): Promise<string[]> {
+  async listAfter(place: string, limit: number): Promise<string[]> {
     const next = this.#people.find({ _id: { $gt: place }, ...hasDevice })
     return (await next.project<{ _id: string }>({ _id: 1 }).sort({ _id: 1 }).limit(limit).toArray()).map(
       ({ _id }) => _id,
@@ -50,7 +50,7 @@ export class PushPeopleStore {
   }
 
   /** Adds or renews a device; replaces the one not renewed for longest if there are too many. */
-  async put(user: string, device: PushDevice): Promise<void> {
+  async setDevice(user: string, device: PushDevice): Promise<void> {
     const { session, language, sealed, renewedAt } = device
     const values = { session, language, sealed, renewedAt }
     const renewed = Object.fromEntries(Object.entries(values).map(([name, value]) => [`devices.$.${name}`, value]))
@@ -92,7 +92,7 @@ export class PushPeopleStore {
   }
 
   /** Changes the given settings only. */
-  async change(user: string, { on, off, quiet }: Partial<PushSettings>): Promise<void> {
+  async updateSettings(user: string, { on, off, quiet }: Partial<PushSettings>): Promise<void> {
     const set = {
       ...(on === undefined ? {} : { isOff: !on }),
       ...(off === undefined ? {} : { off: [...new Set(off)] }),

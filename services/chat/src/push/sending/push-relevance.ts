@@ -23,7 +23,7 @@ export class PushRelevance {
     private readonly people: People,
   ) {}
 
-  async of(user: string, pushes: readonly Push[], now: Date): Promise<Look> {
+  async sort(user: string, pushes: readonly Push[], now: Date): Promise<Look> {
     const messages = await this.#messages(
       user,
       pushes.filter(({ peer }) => peer !== undefined),
@@ -41,7 +41,7 @@ export class PushRelevance {
     const peers = messages.flatMap(({ peer }) => peer ?? [])
     if (peers.length === 0) return look
     const [rows, blocked, blockers, hiders] = await Promise.all([
-      this.conversationEntries.with(user, peers),
+      this.conversationEntries.findWithPeers(user, peers),
       this.people.blockedAmong(user, peers),
       this.people.blockersAmong(peers, user),
       this.people.hidersAmong(peers, user),

@@ -19,7 +19,7 @@ export class PushesStore {
   }
 
   /** Stores new pushes; those already stored, or done up to this number, stay unchanged. */
-  async put(pushes: readonly NewPush[]): Promise<void> {
+  async add(pushes: readonly NewPush[]): Promise<void> {
     if (pushes.length === 0) return
     const writes = pushes.map((push): AnyBulkWriteOperation<Push> => ({
       updateOne: { filter: { _id: push._id, user: push.user }, update: noted(push), upsert: true },
@@ -27,7 +27,7 @@ export class PushesStore {
     await this.#pushes.bulkWrite(writes, { ordered: false })
   }
 
-  due(now: Date, limit: number): Promise<Push[]> {
+  findDue(now: Date, limit: number): Promise<Push[]> {
     return this.#pushes
       .find({ dueAt: { $lte: now } })
       .sort({ dueAt: 1 })
@@ -54,7 +54,7 @@ export class PushesStore {
    * Takes them to be pushed or dropped. False: another run has taken some, and pushes them. Runs before anything is
    * sent, so that a crash in between loses a push and repeats none.
    */
-  async take(user: string, ids: readonly string[], sentAt?: Date): Promise<boolean> {
+  async claim(user: string, ids: readonly string[], sentAt?: Date): Promise<boolean> {
     const done = { doneSeq: '$seq', held: '$$REMOVE', dueAt: '$$REMOVE', ...(sentAt ? { sentAt } : {}) }
     const waiting = { user, _id: { $in: [...ids] }, dueAt: { $exists: true } }
     return (await this.#pushes.updateMany(waiting, [{ $set: done }])).modifiedCount === ids.length
@@ -64,7 +64,7 @@ export class PushesStore {
     await this.#pushes.deleteMany({ user })
   }
 
-  allOf(user: string): AsyncIterable<Push> {
+  streamOf(user: string): AsyncIterable<Push> {
     return this.#pushes.find({ user })
   }
 }

@@ -21,7 +21,7 @@ export class SendPushesJob implements Job {
 
   async run({ signal }: JobRun): Promise<void> {
     for (let isMore = true; isMore && !signal.aborted;) {
-      const due = await this.store.due(this.clock.now(), batchSize)
+      const due = await this.store.findDue(this.clock.now(), batchSize)
       await this.pushes.send(byUser(due))
       isMore = due.length === batchSize
     }

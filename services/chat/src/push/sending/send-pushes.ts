@@ -47,18 +47,18 @@ export class SendPushes implements OnModuleDestroy {
   ) {}
 
   async onModuleDestroy(): Promise<void> {
-    await Promise.race([this.settled(), pause(endMs, undefined, { ref: false })])
+    await Promise.race([this.waitUntilSent(), pause(endMs, undefined, { ref: false })])
   }
 
   /** Resolves when everything taken has reached its push service, or was deferred. */
-  async settled(): Promise<void> {
+  async waitUntilSent(): Promise<void> {
     while (this.#underWay.size > 0) await Promise.all(this.#underWay)
   }
 
   /** Pushes what is due for these people; resolves when it is taken. */
   async send(due: ReadonlyMap<string, Push[]>): Promise<void> {
     const users = [...due.keys()]
-    const [settings, people] = await Promise.all([this.pushPeople.many(users), this.people.many(users)])
+    const [settings, people] = await Promise.all([this.pushPeople.findMany(users), this.people.findMany(users)])
     await Promise.all(
       [...due].map(([user, pushes]) => this.#sendTo(user, pushes, settings.get(user), people.get(user))),
     )
@@ -70,7 +70,7 @@ export class SendPushes implements OnModuleDestroy {
     const decision = decide(pushes, { person, isOpen: isOpen(copy), isConnected }, now)
     for (const { pushes: some, until, held } of decision.postpone)
       await this.store.postpone(user, idsOf(some), until, held)
-    const { news, late } = await this.news.of(user, decision.send, now)
+    const { news, late } = await this.news.sort(user, decision.send, now)
     await this.#drop(user, [...decision.drop, ...decision.send.filter((one) => !isAmong(one, [...news, ...late]))])
     await this.store.postpone(user, idsOf(late.filter(isRecent(now))), new Date(now.getTime() + lateMs), false)
     await this.#drop(
@@ -80,7 +80,7 @@ export class SendPushes implements OnModuleDestroy {
     if (!person || news.length === 0) return
     if (!(await this.#hasRoom(person, news)))
       return this.store.postpone(user, idsOf(news), new Date(now.getTime() + busyMs), false)
-    if (!(await this.store.take(user, idsOf(news), now))) return
+    if (!(await this.store.claim(user, idsOf(news), now))) return
     await this.pushPeople.sent(user, [...new Set(news.filter(({ attempt }) => !attempt).map(({ kind }) => kind))], now)
     this.#begin(async () => {
       for (const group of grouped(news)) await this.#push(person, group, now)
@@ -106,7 +106,7 @@ export class SendPushes implements OnModuleDestroy {
   }
 
   async #drop(user: string, pushes: readonly Push[]): Promise<void> {
-    if (pushes.length > 0 && (await this.store.take(user, idsOf(pushes))))
+    if (pushes.length > 0 && (await this.store.claim(user, idsOf(pushes))))
       for (const { kind } of pushes) this.metrics.noted(kind, 'dropped')
   }
 
@@ -165,7 +165,7 @@ export class SendPushes implements OnModuleDestroy {
       only,
       dueAt,
     }
-    await this.store.put([peer === undefined ? again : { ...again, peer }])
+    await this.store.add([peer === undefined ? again : { ...again, peer }])
   }
 }
 

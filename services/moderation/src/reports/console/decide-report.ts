@@ -24,7 +24,7 @@ export class DecideReportHandler implements ICommandHandler<DecideReport> {
   ) {}
 
   async execute({ id, decision }: DecideReport): Promise<void> {
-    unlessSubject(await this.store.get(id), decision.by, ({ user2_id }) => user2_id)
+    unlessSubject(await this.store.find(id), decision.by, ({ user2_id }) => user2_id)
     const before = await this.store.decide(id, decision, this.clock.now())
     await this.store.prioritise(before.user2_id)
     if (before.isPartyErased) await this.pictures.remove(id, before.images)

@@ -20,18 +20,18 @@ export class ReportsAdminController {
 
   @ImplementsOne(reports)
   one({ id, currentUser }: RecordContext) {
-    return this.reads.one(id, currentUser.id)
+    return this.reads.get(id, currentUser.id)
   }
 
   @ImplementsAction(reports, 'uphold')
   async uphold({ id, input: { note, ban }, currentUser }: ActionContext<typeof reports, 'uphold'>) {
     await this.commands.execute(new DecideReport(id, { isUpheld: true, by: currentUser.id, note, ban }))
-    return this.reads.one(id, currentUser.id)
+    return this.reads.get(id, currentUser.id)
   }
 
   @ImplementsAction(reports, 'dismiss')
   async dismiss({ id, input: { note }, currentUser }: ActionContext<typeof reports, 'dismiss'>) {
     await this.commands.execute(new DecideReport(id, { isUpheld: false, by: currentUser.id, note }))
-    return this.reads.one(id, currentUser.id)
+    return this.reads.get(id, currentUser.id)
   }
 }

@@ -32,13 +32,13 @@ export class ReportsReads {
       ...(q ? { $or: [{ _id: q }, { user_id: q }, { user2_id: q }] } : {}),
     }
     const shown = excludeSubject(match, 'user2_id', viewer)
-    const { found, total } = await this.store.page(shown, { order: orderOf(sort), skip, take })
+    const { found, total } = await this.store.findPage(shown, { order: orderOf(sort), skip, take })
     const users = await this.#usersOf(found)
     return { rows: found.map((report) => this.#record(report, users)), total }
   }
 
-  async one(id: string, viewer: string): Promise<ReportRecord> {
-    const report = unlessSubject(await this.store.get(id), viewer, ({ user2_id }) => user2_id)
+  async get(id: string, viewer: string): Promise<ReportRecord> {
+    const report = unlessSubject(await this.store.find(id), viewer, ({ user2_id }) => user2_id)
     const { user_id, user2_id } = report
     const [users, reporterRecord, reportedRecord, reporters] = await Promise.all([
       this.#usersOf([report]),
@@ -56,7 +56,7 @@ export class ReportsReads {
   }
 
   #usersOf(found: readonly Report[]): Promise<Users> {
-    return this.profiles.usersOf(found.flatMap(({ user_id, user2_id }) => [user_id, user2_id]))
+    return this.profiles.findUsers(found.flatMap(({ user_id, user2_id }) => [user_id, user2_id]))
   }
 
   #evidence(

@@ -15,7 +15,7 @@ export class CollectEvidence {
     private readonly pictures: ReportPictures,
   ) {}
 
-  async of(reportId: string, by: string, subject: Subject, messageIds: readonly string[]): Promise<Evidence[]> {
+  async collect(reportId: string, by: string, subject: Subject, messageIds: readonly string[]): Promise<Evidence[]> {
     const { user2_id, post_id, comment_id } = subject
     const [messages, profile, post, comment] = await Promise.all([
       this.#messages(reportId, by, user2_id, messageIds),
@@ -28,7 +28,7 @@ export class CollectEvidence {
 
   /** As last submitted; none if it belongs to somebody else. */
   async #submitted(kind: 'profile' | 'post' | 'comment', id: string | null, user_id: string): Promise<Evidence[]> {
-    const found = id === null ? null : await this.profiles.latestOf(id, kind)
+    const found = id === null ? null : await this.profiles.findLatest(id, kind)
     if (!found || id === null || found.userId !== user_id) return []
     const { texts, images, submittedAt } = found
     return [{ kind, subject_id: id, user_id, text: texts.join('\n'), images, at: submittedAt.toISOString() }]

@@ -33,7 +33,7 @@ export class ReportPictures {
   ) {}
 
   /** Keeps the reporter's uploads; the same upload is the same picture. Returns their ids. */
-  async take(reportId: string, uploader: string, uploads: readonly string[]): Promise<string[]> {
+  async storeUploads(reportId: string, uploader: string, uploads: readonly string[]): Promise<string[]> {
     if (uploads.some((upload) => !isOwnUpload(upload, uploader))) throw new AppError('IMAGE_INVALID')
     const ids: string[] = []
     for (const upload of new Set(uploads)) ids.push(await this.#keep(reportId, upload))

@@ -25,7 +25,7 @@ export class ImageFlagsStore {
   }
 
   /** The flags of these pictures, by key. */
-  async of(keys: readonly string[]): Promise<Map<string, ImageFlag>> {
+  async findMany(keys: readonly string[]): Promise<Map<string, ImageFlag>> {
     if (keys.length === 0) return new Map()
     const found = await this.#flags.find({ _id: { $in: [...keys] } }).toArray()
     return new Map(found.map(({ _id, score, verdict }) => [_id, { score, verdict }]))

@@ -27,14 +27,14 @@ export class ImagesController {
 
   @ImplementsOne(images)
   one({ id }: RecordContext) {
-    return this.reads.one(id)
+    return this.reads.get(id)
   }
 
   @ImplementsAction(images, 'claim')
   async claim({ id, currentUser }: ActionContext<typeof images, 'claim'>) {
-    assertNotSubject(currentUser.id, (await this.store.get(id))?.user_id ?? '')
+    assertNotSubject(currentUser.id, (await this.store.find(id))?.user_id ?? '')
     if (!(await this.store.claim(id, currentUser.id, this.clock.now()))) throw new AppError('CONFLICT')
-    return this.reads.one(id)
+    return this.reads.get(id)
   }
 
   @ImplementsAction(images, 'approve')
@@ -50,11 +50,11 @@ export class ImagesController {
   @ImplementsAction(images, 'takeBack')
   async takeBack({ id, currentUser }: ActionContext<typeof images, 'takeBack'>) {
     await this.store.undoDecision(id, currentUser.id, this.clock.now())
-    return this.reads.one(id)
+    return this.reads.get(id)
   }
 
   async #decide(id: string, decision: ImageDecision) {
     await this.store.decide(id, decision, this.config.UNDO_SECONDS, this.clock.now())
-    return this.reads.one(id)
+    return this.reads.get(id)
   }
 }

@@ -45,18 +45,18 @@ export class ImagesReads {
       ...(id ? { _id: { $in: id } } : q ? { user_id: q } : {}),
     }
     const { field, order } = sort ?? { field: 'score', order: -1 as const }
-    const { found, total } = await this.store.page(match, { order: { [field]: order, _id: order }, skip, take })
+    const { found, total } = await this.store.findPage(match, { order: { [field]: order, _id: order }, skip, take })
     return { rows: await this.#records(found), total }
   }
 
-  async one(id: string): Promise<ImageRecord> {
-    const image = await this.store.get(id)
+  async get(id: string): Promise<ImageRecord> {
+    const image = await this.store.find(id)
     if (!image?.isListed) throw new AppError('NOT_FOUND')
     return (await this.#records([image]))[0] as ImageRecord
   }
 
   async #records(found: readonly StoredImage[]): Promise<ImageRecord[]> {
-    const owners = await this.profiles.usersOf(found.flatMap(({ user_id }) => user_id ?? []))
+    const owners = await this.profiles.findUsers(found.flatMap(({ user_id }) => user_id ?? []))
     return found.map((image) => this.#record(image, owners.get(image.user_id ?? '') ?? null))
   }
 

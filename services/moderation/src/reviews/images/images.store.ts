@@ -41,7 +41,7 @@ export class ImagesStore {
     this.#images = database.aggregates<StoredImage>('images')
   }
 
-  get(id: string): Promise<StoredImage | null> {
+  find(id: string): Promise<StoredImage | null> {
     return this.#images.get(id)
   }
 
@@ -62,7 +62,7 @@ export class ImagesStore {
   }
 
   /** Submitted with a post or a profile. An existing decision stays. */
-  async note(
+  async record(
     image: Pick<
       StoredImage,
       'key' | 'user_id' | 'picture_id' | 'where' | 'subject_id' | 'revision' | 'desc' | 'addtime' | 'isListed'
@@ -162,11 +162,11 @@ export class ImagesStore {
   }
 
   /** All pictures of a person, as they are read. */
-  allOf(user_id: string): AsyncIterable<StoredImage> {
+  streamOf(user_id: string): AsyncIterable<StoredImage> {
     return this.#images.raw.find({ user_id }, { projection: { outbox: 0 } })
   }
 
-  async page(
+  async findPage(
     match: Filter<StoredImage>,
     { order, skip, take }: { order: Record<string, 1 | -1>; skip: number; take: number },
   ): Promise<{ found: StoredImage[]; total: number }> {

@@ -75,9 +75,9 @@ export class OpenReviewHandler implements ICommandHandler<OpenReview> {
     await this.#noteImages({ ...submission, images })
     await this.status.applyToSubject(kind, subject)
     await this.status.applyToUser(userId)
-    const flags = await this.flags.of(images.map(({ url }) => url))
+    const flags = await this.flags.findMany(images.map(({ url }) => url))
     if (flags.size > 0) await this.store.flagImages(_id, flags)
-    if (!isSure(kind, texts, images, reports) || (await this.store.get(_id))?.status !== 'waiting') return
+    if (!isSure(kind, texts, images, reports) || (await this.store.find(_id))?.status !== 'waiting') return
     await this.#mark(submission, texts)
     const sure = { approve: true, revision, reasonCode: 'automatic', reason: '', moderator: null }
     await this.store.decide(_id, sure, { undoSeconds: 0, now: at })
@@ -92,7 +92,7 @@ export class OpenReviewHandler implements ICommandHandler<OpenReview> {
   async #mark({ kind, subject, userId, at }: Submission, texts: readonly ReviewText[]): Promise<void> {
     const words = texts.flatMap(({ hit }) => (hit ? [{ word: hit.word, kind: hit.kind }] : []))
     if (words.length === 0 || (kind !== 'post' && kind !== 'comment')) return
-    await this.marks.note({ where: kind, subject_id: subject, user_id: userId, user2_id: null, words, addtime: at })
+    await this.marks.record({ where: kind, subject_id: subject, user_id: userId, user2_id: null, words, addtime: at })
   }
 
   /** Avatars are reviewed with their profile and not listed; neither are pictures of a settled subject. */
@@ -105,7 +105,7 @@ export class OpenReviewHandler implements ICommandHandler<OpenReview> {
       const where = kind === 'post' ? 'post' : desc === AVATAR_DESC ? 'avatar' : 'album'
       const owner = { user_id: userId, subject_id: subject, revision }
       const shown = { ...owner, key, picture_id: _id, where, desc, addtime: at, isListed: where !== 'avatar' } as const
-      await this.images.note(shown)
+      await this.images.record(shown)
     }
   }
 }

@@ -37,7 +37,7 @@ export class SubmissionStatus {
   }
 
   async isErased(user: string): Promise<boolean> {
-    return (await this.submitters.of(user))?.isErased ?? false
+    return (await this.submitters.find(user))?.isErased ?? false
   }
 
   /** Removes what was stored while the person was being erased. */
@@ -47,7 +47,7 @@ export class SubmissionStatus {
 
   /** Nothing of a departed person waits; when they return, what waited then waits again. */
   async applyToUser(user: string): Promise<void> {
-    const submitter = await this.submitters.of(user)
+    const submitter = await this.submitters.find(user)
     if (!submitter) return
     if (submitter.isErased) {
       await this.reviews.eraseAllOf(user)

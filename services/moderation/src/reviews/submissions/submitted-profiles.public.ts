@@ -21,15 +21,15 @@ export class SubmittedProfiles {
   ) {}
 
   /** These people as in their last profiles. */
-  async usersOf(ids: readonly string[]): Promise<Map<string, UserSnapshot>> {
+  async findUsers(ids: readonly string[]): Promise<Map<string, UserSnapshot>> {
     const users = await this.store.lastUsers([...new Set(ids)])
     const shown = users.map((user) => withAvatar(user, (avatar) => this.objects.pictureUrl(avatar)))
     return new Map(shown.map((user) => [user._id, user]))
   }
 
   /** A profile, by its owner, or a post or comment, as last submitted. */
-  async latestOf(subject: string, kind: 'profile' | 'post' | 'comment'): Promise<Submitted | null> {
-    const review = await this.store.latestOf(kind, subject)
+  async findLatest(subject: string, kind: 'profile' | 'post' | 'comment'): Promise<Submitted | null> {
+    const review = await this.store.findLatest(kind, subject)
     return (
       review && {
         userId: review.user_id,

@@ -22,7 +22,7 @@ export class SubmittersStore {
   }
 
   /** Null: no fact about the person leaving was ever received. */
-  of(user: string): Promise<Submitter | null> {
+  find(user: string): Promise<Submitter | null> {
     return this.#submitters.findOne({ _id: user })
   }
 

@@ -21,17 +21,17 @@ export class VerificationReviewsReads {
 
   /** Throws NOT_FOUND for a review of another kind, which has its own roles and queue. */
   async assertKind(kind: 'realName' | 'grade', id: string, viewer: string): Promise<void> {
-    await this.reviews.one(kind, id, viewer)
+    await this.reviews.get(kind, id, viewer)
   }
 
   async realName(id: string, viewer: string): Promise<RecordOf<typeof realNameReviews>> {
-    const review = await this.reviews.one('realName', id, viewer)
+    const review = await this.reviews.get('realName', id, viewer)
     const { user_id, revision } = review
     return { ...review, ...(await this.internal.call(getIdentityPhotos, { user_id, revision })) }
   }
 
   async grade(id: string, viewer: string): Promise<RecordOf<typeof gradeReviews>> {
-    const review = await this.reviews.one('grade', id, viewer)
+    const review = await this.reviews.get('grade', id, viewer)
     const { user_id, revision } = review
     return { ...review, ...(await this.internal.call(getCertificates, { user_id, revision })) }
   }

@@ -25,13 +25,13 @@ export class CannedAnswersController {
   async list({ query: { filter, skip, take, sort } }: ListContext<typeof cannedAnswers>) {
     const where = { ...(filter.id ? { _id: { $in: filter.id } } : {}), ...(filter.q ? { title: filter.q } : {}) }
     const order = sort?.order ?? 1
-    const { found, total } = await this.store.page(where, { order, skip, take })
+    const { found, total } = await this.store.findPage(where, { order, skip, take })
     return { rows: found.map(recordOf), total }
   }
 
   @ImplementsOne(cannedAnswers)
   async one({ id }: RecordContext) {
-    const answer = await this.store.get(id)
+    const answer = await this.store.find(id)
     if (!answer) throw new AppError('NOT_FOUND')
     return recordOf(answer)
   }

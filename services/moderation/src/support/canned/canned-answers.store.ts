@@ -20,11 +20,11 @@ export class CannedAnswersStore {
     this.#answers = database.collection<CannedAnswer>('canned_answers')
   }
 
-  get(id: string): Promise<CannedAnswer | null> {
+  find(id: string): Promise<CannedAnswer | null> {
     return this.#answers.findOne({ _id: id })
   }
 
-  async page(where: Filter<CannedAnswer>, { order, skip, take }: { order: 1 | -1; skip: number; take: number }) {
+  async findPage(where: Filter<CannedAnswer>, { order, skip, take }: { order: 1 | -1; skip: number; take: number }) {
     return listPage(this.#answers, where, { sort: { order, _id: order }, skip, take })
   }
 

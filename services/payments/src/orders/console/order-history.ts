@@ -18,10 +18,10 @@ export class OrderHistory {
     private readonly people: People,
   ) {}
 
-  async of(order: OrderDocument): Promise<z.output<typeof orderEvent>[]> {
+  async list(order: OrderDocument): Promise<z.output<typeof orderEvent>[]> {
     const [notifications, differences, entries] = await Promise.all([
-      this.notifications.ofOrder(order._id),
-      this.differences.ofOrder(order._id),
+      this.notifications.listByOrder(order._id),
+      this.differences.listByOrder(order._id),
       this.wallets.entriesOf(`order:${order._id}`),
     ])
     const story = orderEvents(order, { notifications, differences, entries })

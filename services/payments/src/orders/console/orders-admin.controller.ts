@@ -40,7 +40,7 @@ export class OrdersAdminController {
   @ImplementsOne(orders)
   async one({ id }: RecordContext) {
     const order = await this.orders.get(id)
-    return { ...(await this.#record(order)), story: await this.story.of(order) }
+    return { ...(await this.#record(order)), story: await this.story.list(order) }
   }
 
   @ImplementsAction(orders, 'reconcile')

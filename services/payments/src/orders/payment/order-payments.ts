@@ -30,7 +30,7 @@ export class OrderPayments {
     const refusal = payRefusal(order, this.clock.now())
     if (refusal) throw new AppError(refusal)
     await this.#assertWithinCaps(order)
-    const provider = this.providers.of(name)
+    const provider = this.providers.get(name)
     // marked first, so that the end of an earlier trade, even one lost in a crash, closes no order
     const trade = await this.store.markOpened(order._id, name, (round) => provider.tradeFor(order, channel, round))
     for (const opening of openingsOf(order)) if (opening.trade !== trade) await this.#end(order, opening)
@@ -41,7 +41,7 @@ export class OrderPayments {
   async reconcile(order: OrderDocument): Promise<OrderDocument> {
     let now = order
     for (const { provider, trade } of openingsOf(order).toReversed()) {
-      const report = await this.providers.of(provider).query(trade, now)
+      const report = await this.providers.get(provider).query(trade, now)
       now = await this.settlement.applyReportAndFulfil(order._id, provider, trade, report)
       if (report.kind === 'paid' || report.kind === 'refunded') return now
       if (report.kind === 'waiting' || report.kind === 'absent') await this.store.setCheckText(order._id, report.text)
@@ -61,7 +61,7 @@ export class OrderPayments {
       if (asked.status !== OrderStatus.Waiting) return
       // refused if the money arrived just now: a second query returns it
       await this.providers
-        .of(opening.provider)
+        .get(opening.provider)
         .close(opening.trade)
         .catch(() => this.reconcile(order))
         .catch((error: unknown) =>
@@ -82,7 +82,7 @@ export class OrderPayments {
   async #assertWithinCaps({ _id, user_id, amount }: OrderDocument): Promise<void> {
     const isNew = await this.store.commit(_id)
     try {
-      await this.caps.assertRoom(user_id, amount, (now) => this.spent.by(user_id, now, _id))
+      await this.caps.assertRoom(user_id, amount, (now) => this.spent.sumByPeriod(user_id, now, _id))
     } catch (error) {
       if (isNew) await this.store.uncommit(_id)
       throw error
@@ -95,13 +95,13 @@ export class OrderPayments {
    */
   async #end(order: OrderDocument, { provider, trade }: Opening): Promise<void> {
     try {
-      const report = await this.providers.of(provider).query(trade, order)
+      const report = await this.providers.get(provider).query(trade, order)
       const known = await this.settlement.applyReportAndFulfil(order._id, provider, trade, report)
       const refusal = payRefusal(known, this.clock.now())
       if (refusal) throw new AppError(refusal)
       // nobody has opened the page of a trade that the provider does not have: its number still takes money
       const isOver = report.kind !== 'absent' && (await this.store.markOver(order._id, trade))
-      if (isOver && report.kind === 'waiting') await this.providers.of(provider).close(trade)
+      if (isOver && report.kind === 'waiting') await this.providers.get(provider).close(trade)
     } catch (error) {
       const isRefusal =
         error instanceof AppError && (error.code === 'ORDER_CANNOT_MOVE' || error.code === 'ORDER_CLOSED')

@@ -27,7 +27,7 @@ abstract class OrdersJob implements Job {
   protected abstract work(order: OrderDocument): Promise<unknown>
 
   async run({ signal }: JobRun): Promise<void> {
-    for (const order of await this.store.due(this.due)) {
+    for (const order of await this.store.findDue(this.due)) {
       if (signal.aborted) return
       await this.work(order).catch((error: unknown) =>
         this.log.warn('an order was not processed yet', { orderId: order._id, err: error }),

@@ -21,7 +21,7 @@ export class PurchasesController {
   @Implements(beVip)
   async beVip({ input, currentUser }: CallContext<typeof beVip>) {
     await this.commands.execute(new ClaimPurchase(currentUser.id, ProductKind.Vip, input))
-    const { vipLimitDate, points } = await this.wallets.of(currentUser.id)
+    const { vipLimitDate, points } = await this.wallets.get(currentUser.id)
     const isVip = vipLimitDate !== null && vipLimitDate > this.clock.now()
     return {
       profile: { _id: currentUser.id, isVip, vipLimitDate: vipLimitDate?.toISOString() ?? null, guanPoint: points },
@@ -31,6 +31,6 @@ export class PurchasesController {
   @Implements(addGuanPoint)
   async addGuanPoint({ input, currentUser }: CallContext<typeof addGuanPoint>) {
     const order = await this.commands.execute(new ClaimPurchase(currentUser.id, ProductKind.GuanPoint, input))
-    return { guanPoint: (await this.wallets.of(currentUser.id)).points, order: viewOf(order) }
+    return { guanPoint: (await this.wallets.get(currentUser.id)).points, order: viewOf(order) }
   }
 }

@@ -34,14 +34,14 @@ export class StorePurchases {
     // without its product it is unknown what to credit
     if (product.appleProductId !== purchase.productId) throw new AppError('PRODUCT_NOT_FOUND')
     const placed = await this.store.place(purchase.ownOrderId, named.user_id, product)
-    const provider = this.providers.of(name)
+    const provider = this.providers.get(name)
     const channel = { at: 'appStore', returnUrl: '' } as const
     await this.store.markOpened(placed._id, name, (round) => provider.tradeFor(placed, channel, round))
     return this.store.get(placed._id)
   }
 
   /** Applies a store's report of a purchase to its order, and credits the purchase. Null: as above. */
-  async take(name: ProviderName, purchase: StorePurchase): Promise<OrderDocument | null> {
+  async apply(name: ProviderName, purchase: StorePurchase): Promise<OrderDocument | null> {
     const order = await this.orderOf(name, purchase)
     if (!order) return null
     if (purchase.fen !== null && purchase.fen !== order.amount)

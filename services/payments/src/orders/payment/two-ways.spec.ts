@@ -33,7 +33,8 @@ const place = async (person: TestPerson): Promise<string> =>
   (await payments.call(orders.addOrder, { productNum: 'point-60' }, person)).orderId
 const statusOf = async (orderId: string, person: TestPerson): Promise<number> =>
   (await payments.call(orders.getOrderStatus, { orderId }, person)).order.status
-const balanceOf = async ({ id }: TestPerson): Promise<number> => (await payments.service.app.get(Wallets).of(id)).points
+const balanceOf = async ({ id }: TestPerson): Promise<number> =>
+  (await payments.service.app.get(Wallets).get(id)).points
 
 test('a crash while the payment method is changed leaves the order open', async () => {
   const person = await payments.person()

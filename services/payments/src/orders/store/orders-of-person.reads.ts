@@ -8,7 +8,7 @@ import { viewOf } from './orders.reads.ts'
 /** A person's orders. Accounting law requires us to keep them; texts to finance are erased with the person. */
 @Injectable()
 export class OrdersOfPerson implements PersonalDataSource {
-  readonly kept = ['orders']
+  readonly retained = ['orders']
   readonly #orders: Collection<OrderDocument>
 
   constructor(database: Database) {

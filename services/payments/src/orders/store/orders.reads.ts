@@ -57,7 +57,7 @@ export class OrdersReads {
     return order
   }
 
-  async waiting(userId: string, now: Date): Promise<OrderDocument | null> {
+  async findWaiting(userId: string, now: Date): Promise<OrderDocument | null> {
     return this.#orders.findOne(
       { user_id: userId, status: OrderStatus.Waiting, closesAt: { $gt: now } },
       { sort: { addtime: -1, _id: -1 } },

@@ -179,7 +179,7 @@ export class OrdersStore {
   }
 
   /** Orders with this work due, over all shards. */
-  async due(work: OrderWork): Promise<OrderDocument[]> {
+  async findDue(work: OrderWork): Promise<OrderDocument[]> {
     return this.#orders.raw.find(dueFilter(work, this.clock.now())).limit(200).toArray()
   }
 

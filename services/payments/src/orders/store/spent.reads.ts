@@ -17,7 +17,7 @@ export class SpentReads {
   }
 
   /** `without`: an order to exclude. */
-  async by(userId: string, now: Date, without: string | null = null): Promise<Record<Period, number>> {
+  async sumByPeriod(userId: string, now: Date, without: string | null = null): Promise<Record<Period, number>> {
     const { from } = periodOf('month', now)
     const day = periodOf('day', now).from
     const counted: Filter<OrderDocument>[] = [

@@ -14,7 +14,7 @@ const noBill = new Set(['NO_STATEMENT_EXIST', 'STATEMENT_CREATING'])
 export class WechatBills {
   constructor(private readonly client: WechatClient) {}
 
-  async of(day: string): Promise<BillLine[] | null> {
+  async download(day: string): Promise<BillLine[] | null> {
     const { body, code } = await this.client.get(`/v3/bill/tradebill?bill_date=${day}&bill_type=ALL&tar_type=GZIP`)
     if (code !== null && noBill.has(code)) return null
     if (code !== null) return this.client.refused('bill', code)

@@ -20,7 +20,7 @@ export class LoginStates {
   }
 
   /** Consumes a state. Throws WX_CODE_INVALID if another login opened it, or it was used or has expired. */
-  async use(state: string, login: Login): Promise<void> {
+  async consume(state: string, login: Login): Promise<void> {
     const found = await this.redis.client.del(keyOf(state, login)).catch(unavailable)
     if (found !== 1) throw new AppError('WX_CODE_INVALID')
   }

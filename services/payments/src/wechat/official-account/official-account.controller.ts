@@ -33,7 +33,7 @@ export class OfficialAccountController {
   @Implements(getOpenId)
   async getOpenId({ input, currentUser }: CallContext<typeof getOpenId>) {
     this.#assertOn()
-    await this.states.use(input.state, currentUser)
+    await this.states.consume(input.state, currentUser)
     return { openid: await this.account.openidOf(input.code) }
   }
 

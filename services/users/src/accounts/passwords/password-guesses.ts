@@ -35,19 +35,19 @@ export class PasswordGuesses {
     // queried without a user, too: the response time must not reveal whether the phone has an account
     const isOwners = await this.devices.has(user?._id ?? '', deviceId)
     if (user && deviceId && isOwners)
-      return tries.with(this.#try('password-device', this.devices.idOf(user._id, deviceId), perDevice))
+      return tries.add(this.#try('password-device', this.devices.idOf(user._id, deviceId), perDevice))
     const points = this.config.PASSWORD_TRIES_PER_IP
-    await tries.with(
-      this.budgets.take(
+    await tries.add(
+      this.budgets.consume(
         { name: 'password-address', limit: 'password-address', points, seconds: window },
         ip,
         powSolution,
       ),
     )
-    return tries.with(this.#try('password-phone', this.secrets.phoneHash(phone), perPhone))
+    return tries.add(this.#try('password-phone', this.secrets.phoneHash(phone), perPhone))
   }
 
   #try(name: string, key: string, points: number): Promise<Taken> {
-    return this.limits.takeTry(name, key, points, window, sayingLimit('password'))
+    return this.limits.consumeTry(name, key, points, window, sayingLimit('password'))
   }
 }

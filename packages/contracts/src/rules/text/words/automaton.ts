@@ -18,7 +18,7 @@ export class Automaton {
   }
 
   /** The state after a letter. */
-  after(state: number, letter: number): number {
+  nextState(state: number, letter: number): number {
     for (let from = state; from !== root; from = this.#fallback[from] ?? root) {
       const next = this.#next[from]?.get(letter)
       if (next !== undefined) return next
@@ -28,7 +28,7 @@ export class Automaton {
 
   /** Whether a phrase in progress continues with the letter. */
   goesOn(state: number, letter: number): boolean {
-    const next = this.after(state, letter)
+    const next = this.nextState(state, letter)
     return next !== root && next !== this.#starts[letter]
   }
 
@@ -54,7 +54,7 @@ export class Automaton {
     for (const state of queue) this.#fallback[state] = root
     for (const state of queue)
       for (const [letter, next] of this.#next[state] ?? []) {
-        const fallback = this.after(this.#fallback[state] ?? root, letter)
+        const fallback = this.nextState(this.#fallback[state] ?? root, letter)
         this.#fallback[next] = fallback
         this.#ends[next] = [...(this.#ends[next] ?? []), ...this.endsAt(fallback)]
         queue.push(next)

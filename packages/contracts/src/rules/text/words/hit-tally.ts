@@ -27,7 +27,7 @@ export class HitTally {
   }
 
   /** At most `limit` totals that changed since they were last taken; those of past days are removed. */
-  take(now: Date, limit = 500): HitTotal[] {
+  drain(now: Date, limit = 500): HitTotal[] {
     const taken: HitTotal[] = []
     for (const [day, words] of this.#days) {
       for (const [word, counted] of words) {
