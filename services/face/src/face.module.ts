@@ -3,7 +3,6 @@ import { DetectionModule } from './detection/detection.module.ts'
 import { LivenessModule } from './liveness/liveness.module.ts'
 import { AdminVectorsModule } from './admin-vectors/admin-vectors.module.ts'
 import { FaceRecordsModule } from './face-records/face-records.module.ts'
-import { ModelsModule } from './models/models.module.ts'
 import { NudityModule } from './nudity/nudity.module.ts'
 import { PeopleModule } from './people/people.module.ts'
 import { PersonalDataModule } from './personal-data/personal-data.module.ts'
@@ -16,7 +15,6 @@ import { TargetsModule } from './targets/targets.module.ts'
  */
 @Module({
   imports: [
-    ModelsModule,
     PipelineModule,
     PeopleModule,
     FaceRecordsModule,

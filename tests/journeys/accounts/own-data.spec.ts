@@ -15,7 +15,7 @@ import { getSMSCode, loginV2 } from '@xinyu/contracts/http/users/login'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { portrait } from '@xinyu/testkit/samples/portraits'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
-import { unzip } from '@xinyu/testkit/samples/unzip'
+import { unzip } from '@xinyu/platform/unzip'
 import { Visitor } from '@xinyu/testkit/people/visitor'
 import { MongoClient } from 'mongodb'
 import { People } from '../fixture/people.fixture.ts'
@@ -79,7 +79,7 @@ test('a member requests their data, is notified when it is ready, and opens it: 
   await mine.call(getSMSCode, { phone })
   const { url } = await mine.call(exportData, { download: true, smsCode: await mine.smsCode(phone) })
   expect((await fetch((url ?? '').split('?')[0] ?? '')).status).toBe(403)
-  const files = unzip(Buffer.from(await (await fetch(url ?? '')).arrayBuffer()))
+  const files = new Map(unzip(Buffer.from(await (await fetch(url ?? '')).arrayBuffer())))
   const names = [...files.keys()]
   const services = ['chat', 'face', 'moderation', 'payments', 'social', 'users']
   expect(names.filter((name) => name.startsWith('data/')).sort()).toEqual(services.map((name) => `data/${name}.json`))

@@ -37,10 +37,3 @@ export const listedPlace = ({ provinceCode, cityCode }: Pick<Place, 'provinceCod
   if (!province || !city || !isCityOf(cityCode, provinceCode)) return null
   return { province: province.zh, city: city.zh, provinceCode, cityCode }
 }
-
-/**
- * The profile's code of a GB/T 2260 code (71, 81, 82 differ): `710100` → `6601`. Takes 2, 4 or 6 digits, returns at
- * most 4.
- */
-export const profileCodeOf = (gbCode: string): string =>
-  ({ 71: '66', 81: '67', 82: '68' })[gbCode.slice(0, 2)]?.concat(gbCode.slice(2, 4)) ?? gbCode.slice(0, 4)

@@ -5,6 +5,7 @@ import { newId } from '../ids.ts'
 import { Log } from '../logging/log.ts'
 import { RedisStore } from '../redis/redis.ts'
 import { AccountStatuses } from './account-status.ts'
+import { until } from '@xinyu/testkit/until'
 
 const silent = new Log('test', 'silent')
 const answering = (known: AccountStatus) =>
@@ -27,15 +28,6 @@ beforeAll(async () => {
 })
 afterAll(() => stores.forEach((store) => store.onApplicationShutdown()))
 
-const until = async (condition: () => Promise<boolean> | boolean): Promise<boolean> => {
-  for (
-    const deadline = performance.now() + 5_000;
-    performance.now() < deadline;
-    await new Promise((next) => setTimeout(next, 5))
-  )
-    if (await condition()) return true
-  return false
-}
 /** Freezes time until `pass`, so that a slow machine does not expire the cache. */
 const freezeTime = (): { pass: (milliseconds: number) => void } => {
   const at = Date.now()
@@ -49,7 +41,7 @@ const allReceived = async (): Promise<void> => {
   await stores[0]?.client.set(`standing:${last}`, JSON.stringify(good))
   expect(await remembers(last)).toBe(true)
   await users.drop(last)
-  expect(await until(() => other.recent(last) === undefined)).toBe(true)
+  await until(() => other.recent(last) === undefined)
 }
 const remembers = (person: string): Promise<boolean> =>
   until(async () => {
@@ -138,17 +130,17 @@ describe('an account without a status in Redis', () => {
     await users.drop(me)
     const { guard, answer, isAsked } = asking()
     const asked = guard.get(me)
-    expect(await until(isAsked)).toBe(true)
+    await until(isAsked)
     answer(good)
     expect(await asked).toEqual(good)
-    expect(await until(async () => (await known()) === 4)).toBe(true)
+    await until(async () => (await known()) === 4)
   })
 
   test('stays banned when the answer from before the ban arrives after it', async () => {
     await users.drop(me)
     const { guard, answer, isAsked } = asking()
     const asked = guard.get(me)
-    expect(await until(isAsked)).toBe(true)
+    await until(isAsked)
     await users.publishStatus(me, banned)
     answer(good)
     await asked
@@ -160,7 +152,7 @@ describe('an account without a status in Redis', () => {
     await users.drop(me)
     const { guard, answer, isAsked } = asking()
     const asked = guard.get(me)
-    expect(await until(isAsked)).toBe(true)
+    await until(isAsked)
     await users.drop(me)
     answer(good)
     await asked
@@ -173,7 +165,7 @@ test('of two concurrent changes the later one is stored, whichever is published 
   let resolveOld: () => void = () => undefined
   const read = jest.fn(() => new Promise<AccountStatus>((resolve) => (resolveOld = () => resolve(good))))
   const first = users.publish(me, read)
-  expect(await until(() => read.mock.calls.length > 0)).toBe(true)
+  await until(() => read.mock.calls.length > 0)
   await other.publishStatus(me, banned)
   resolveOld()
   await first
@@ -190,5 +182,5 @@ test('a change that Redis did not accept is logged, and published as soon as Red
   expect(lines).toHaveBeenCalledWith(expect.any(String), expect.objectContaining({ userId: me }))
   for (const spy of spies) spy.mockRestore()
   const asked = new AccountStatuses(stores[1] as RedisStore, answering(banned), silent)
-  expect(await until(async () => (await asked.get(me))?.isCompleted === 5)).toBe(true)
+  await until(async () => (await asked.get(me))?.isCompleted === 5)
 })

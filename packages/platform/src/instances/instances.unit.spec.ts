@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
 import { drain } from '../http/transport/drain.ts'
 import type { Instance } from './instance.ts'
 import { Instances, type NamedAddress } from './instances.ts'
+import { until } from '@xinyu/testkit/until'
 
 /** One instance of a service on its own address; the port is the service's. */
 class TestInstance {
@@ -79,14 +80,6 @@ const load = async (callers: number, calls: number): Promise<string[]> => {
   }
   await Promise.all(Array.from({ length: callers }, caller))
   return answers
-}
-const until = async <T>(found: () => T | false | Promise<T | false>): Promise<T> => {
-  for (const deadline = Date.now() + 60_000; ;) {
-    const result = await found()
-    if (result) return result
-    if (Date.now() > deadline) throw new Error(`timed out waiting for: ${String(found)}`)
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
 }
 const chosen = async (kind: 'calls' | 'sockets' = 'calls', of = instances): Promise<string> => {
   const instance = await of.acquire(kind)

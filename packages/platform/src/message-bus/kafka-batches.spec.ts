@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type KafkaBroker, KafkaUnavailable, startKafka } from '@xinyu/testkit/kafka/kafka-broker'
+import { until } from '@xinyu/testkit/until'
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { Kafka, logLevel } from 'kafkajs'
 import { MongoClient } from 'mongodb'
@@ -38,9 +39,6 @@ function defineTests(broker: KafkaBroker): void {
     await broker.stop()
     rmSync(dir, { recursive: true, force: true })
   })
-  const until = async (isTrue: () => boolean): Promise<void> => {
-    while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 20))
-  }
   const waitUntilIdle = async (messageBus: KafkaBus): Promise<void> => {
     while (!(await messageBus.idle())) await new Promise((resolve) => setTimeout(resolve, 50))
   }

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type KafkaBroker, KafkaUnavailable, startKafka } from '@xinyu/testkit/kafka/kafka-broker'
+import { until } from '@xinyu/testkit/until'
 import { afterAll, describe, expect, test } from '@jest/globals'
 import { AssignerProtocol, type IHeaders, Kafka, logLevel, PartitionAssigners } from 'kafkajs'
 import { MongoClient } from 'mongodb'
@@ -35,9 +36,6 @@ const foreignProtocol = ({ topics }: { topics: string[] }) => ({
   name: 'foreign',
   metadata: AssignerProtocol.MemberMetadata.encode({ version: 0, topics, userData: Buffer.alloc(0) }),
 })
-const until = async (isTrue: () => boolean | Promise<boolean>): Promise<void> => {
-  while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 50))
-}
 
 if (outcome instanceof KafkaUnavailable)
   test.skip(`the Kafka bus, on a real broker: ${outcome.message}`, () => undefined)

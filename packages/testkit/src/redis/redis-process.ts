@@ -4,6 +4,7 @@ import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type RedisClient, redisClient } from '@xinyu/platform/redis/redis-client'
 import type { Certificates } from '../samples/certificates.ts'
+import { until } from '../until.ts'
 
 /**
  * Neither redis-server nor valkey-server is installed. The engine of `npm start` supports no replication and no
@@ -32,11 +33,9 @@ const program = (): string => {
   return found
 }
 
-/** Polls until the condition holds; throws after 60 s, naming the condition. */
+/** As `until`; a condition that throws does not hold yet. */
 export const waitUntil = async (what: string, condition: () => Promise<boolean>): Promise<void> => {
-  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await pause(25))
-    if (await condition().catch(() => false)) return
-  throw new Error(`timed out waiting until ${what}`)
+  await until(() => condition().catch(() => false), what)
 }
 
 /** TLS certificates and the password of a secured Redis. */

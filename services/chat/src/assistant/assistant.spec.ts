@@ -9,6 +9,7 @@ import { ModelFaults } from '@xinyu/sandboxes/assistant/model-faults'
 import { AiSocket } from '@xinyu/testkit/servers/ai-socket'
 import { RedirectingServer } from '@xinyu/testkit/servers/redirecting-server'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
+import { until } from '@xinyu/testkit/until'
 import { ChatModule } from '../chat.module.ts'
 import { type ChatConfig, chatConfig } from '../config.ts'
 
@@ -69,13 +70,6 @@ const faults = (on = chat): ModelFaults => on.sandboxes.get(ModelFaults)
 const upstream = (): { role: string; content: string }[] => {
   const body = faults().lastRequest?.body as { messages: { role: string; content: string }[] } | undefined
   return body?.messages ?? []
-}
-const until = async (condition: () => boolean): Promise<void> => {
-  const end = Date.now() + 20_000
-  while (!condition()) {
-    if (Date.now() > end) throw new Error('the condition was never met')
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
 }
 
 test('an answer arrives by sentence, each piece labelled as AI with its model, and ends with done', async () => {

@@ -20,7 +20,7 @@ import { SendMessageHandler } from './sending/send-message.ts'
 
 const useCases = [SendMessageHandler, MarkReadHandler, RecallMessageHandler, DeleteFromMySideHandler]
 
-/** Global: its public file has the class that this module provides. */
+/** Global: this module imports its public file, which therefore cannot export it to the capabilities that need it. */
 @Global()
 @Module({
   imports: [FilesModule, WordsModule],

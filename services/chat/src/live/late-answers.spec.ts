@@ -7,6 +7,7 @@ import { type KnownMember, knownMember } from '@xinyu/testkit/people/known-membe
 import { LiveSocket } from '@xinyu/testkit/live-socket'
 import { type RedisFault, RedisProxy } from '@xinyu/testkit/redis/redis-proxy'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
+import { until } from '@xinyu/testkit/until'
 import { ChatModule } from '../chat.module.ts'
 import { type ChatConfig, chatConfig } from '../config.ts'
 import { Live } from './live.public.ts'
@@ -31,9 +32,6 @@ afterEach(async () => {
   for (const proxy of Object.values(proxies)) proxy.close()
 })
 
-const waitUntil = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
-  while (!(await condition())) await pause(10)
-}
 const join = async (at: ServiceUnderTest<ChatConfig>, member: KnownMember): Promise<LiveSocket> => {
   const socket = await LiveSocket.open(at.service.url, member.id, member.token)
   open.push(socket)
@@ -61,7 +59,7 @@ test.each(ways)(
   async (way) => {
     two = await startTwo()
     const lin = await knownMember(two)
-    await waitUntil(async () => !(await one.service.app.get(Live).isConnected(lin.id)))
+    await until(async () => !(await one.service.app.get(Live).isConnected(lin.id)))
     proxies.two.inject({ ...way, text: `sockets:${lin.id}` })
     const socket = await join(two, lin)
     expect(proxies.two.faultCount).toBeGreaterThan(0)
@@ -79,7 +77,7 @@ test.each(['hold', 'cut'] as const)(
     const renewal = 'hgetall'
     proxies.one.inject({ text: renewal, of: 'answer', how: 'hold' })
     const renewing = one.service.app.get(Live).renew()
-    await waitUntil(() => proxies.one.faultCount > 0)
+    await until(() => proxies.one.faultCount > 0)
     two = await startTwo()
     const lin = await knownMember(two)
     const socket = await join(two, lin)
@@ -123,13 +121,13 @@ test('an announcement that arrives before the answer to a renewal is merged into
 test.each(ways)('an announcement that gets lost ($of, $how) is repeated, and no frame is missed', async (way) => {
   proxies.two.inject({ ...way, text: 'live-instances', times: 2 })
   const starting = startTwo()
-  await waitUntil(() => proxies.two.faultCount >= 2)
+  await until(() => proxies.two.faultCount >= 2)
   await pause(20)
   proxies.two.release()
   two = await starting
   const lin = await knownMember(two)
   const socket = await join(two, lin)
-  await waitUntil(() => one.service.app.get(Live).isConnected(lin.id))
+  await until(() => one.service.app.get(Live).isConnected(lin.id))
   await typing(one, lin, 'announced')
   expect(await received(socket)).toBe('announced')
 })
@@ -137,7 +135,7 @@ test.each(ways)('an announcement that gets lost ($of, $how) is repeated, and no 
 test('an instance that missed an announcement learns of the other as soon as it receives again', async () => {
   proxies.one.inject({ text: 'subscribe', of: 'command', how: 'hold' })
   proxies.one.dropConnections()
-  await waitUntil(() => proxies.one.faultCount > 0)
+  await until(() => proxies.one.faultCount > 0)
   two = await startTwo()
   const lin = await knownMember(two)
   const socket = await join(two, lin)
@@ -154,7 +152,7 @@ test('frames to an instance that briefly receives nothing arrive once, in order,
   const socket = await join(two, lin)
   proxies.two.inject({ text: 'subscribe', of: 'command', how: 'hold' })
   proxies.two.dropConnections()
-  await waitUntil(() => proxies.two.faultCount > 0)
+  await until(() => proxies.two.faultCount > 0)
   for (const word of ['first', 'second', 'third']) await typing(one, lin, word)
   proxies.two.release()
   expect([await received(socket), await received(socket), await received(socket)]).toEqual(['first', 'second', 'third'])
@@ -169,7 +167,7 @@ test.each(ways)('frames whose lookup was not answered ($of, $how) arrive once, i
   proxies.one.inject({ ...way, text: `sockets:${lin.id}`, times: 1 })
   const words = Array.from({ length: 10 }, (_value, index) => `word${index}`)
   const sent = words.map((word) => typing(one, lin, word))
-  await waitUntil(() => proxies.one.faultCount > 0)
+  await until(() => proxies.one.faultCount > 0)
   await typing(one, lin, 'last')
   proxies.one.release()
   await Promise.all(sent)

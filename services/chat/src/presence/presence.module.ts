@@ -6,7 +6,7 @@ import { Presence } from './presence.public.ts'
 import { PresenceSender } from './presence-sender.ts'
 import { PresenceWatch } from './presence-watch.ts'
 
-/** Global: its public file has the class that this module provides. */
+/** Global: this module imports its public file, which therefore cannot export it to the capabilities that need it. */
 @Global()
 @Module({
   providers: [presenceMigrations, Presence, PresenceSender, PresenceWatch, ActivityReporter, ...presenceJobs],

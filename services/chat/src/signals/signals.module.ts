@@ -8,7 +8,7 @@ import { ScoresStore } from './scores.store.ts'
 import { signalsMigrations } from './signals.migrations.ts'
 import { Signals } from './signals.public.ts'
 
-/** Global: its public file has the class that this module provides. */
+/** Global: this module imports its public file, which therefore cannot export it to the capabilities that need it. */
 @Global()
 @Module({
   controllers: [OnErased],

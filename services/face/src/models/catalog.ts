@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import type { ModelName } from './models.public.ts'
+import type { ModelName } from './model-files.ts'
 import { ageGender } from './nets/age-gender.ts'
 import { expression, landmarks } from './nets/dense-face.ts'
 import { detector } from './nets/detector.ts'

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureModels } from './convert.ts'
-import { modelNames } from './models.public.ts'
+import { modelNames } from './model-files.ts'
 
 let cacheDir: string
 beforeAll(async () => {

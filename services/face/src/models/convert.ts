@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { conversions, edition } from './catalog.ts'
-import { modelNames } from './models.public.ts'
-import type { ModelFiles, ModelName } from './models.public.ts'
+import { modelNames } from './model-files.ts'
+import type { ModelFiles, ModelName } from './model-files.ts'
 
 interface Options {
   cacheDir: string

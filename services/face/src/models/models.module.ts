@@ -1,9 +1,9 @@
 import { CONFIG } from '@xinyu/platform/config'
 import { Log } from '@xinyu/platform/logging/log'
-import { Global, Module } from '@nestjs/common'
+import { Module } from '@nestjs/common'
 import type { FaceConfig } from '../config.ts'
 import { ensureModels } from './convert.ts'
-import { MODEL_FILES } from './models.public.ts'
+import { MODEL_FILES } from './model-files.ts'
 
 const files = {
   provide: MODEL_FILES,
@@ -12,7 +12,6 @@ const files = {
     ensureModels({ cacheDir: config.MODEL_CACHE, log: (line) => log.info(line) }),
 }
 
-/** The ONNX files, converted at the first start. Global: the public file has the token that this module provides. */
-@Global()
+/** The ONNX files, converted at the first start. */
 @Module({ providers: [files], exports: [files] })
 export class ModelsModule {}

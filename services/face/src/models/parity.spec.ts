@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals'
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { modelNames } from './models.public.ts'
+import { modelNames } from './model-files.ts'
 
 interface Line {
   model: string

@@ -1,7 +1,7 @@
 import { CONFIG } from '@xinyu/platform/config'
 import { Global, Injectable, Module, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common'
 import type { FaceConfig } from '../config.ts'
-import { MODEL_FILES } from '../models/models.public.ts'
+import { MODEL_FILES, ModelsModule } from '../models/models.public.ts'
 import type { ModelFiles } from '../models/models.public.ts'
 import { Pictures } from './pictures.public.ts'
 import { PicturePool } from './pool.ts'
@@ -32,5 +32,5 @@ const pool = {
 
 /** Global: six capabilities measure pictures. */
 @Global()
-@Module({ providers: [pool, PoolLifecycle, Pictures], exports: [Pictures] })
+@Module({ imports: [ModelsModule], providers: [pool, PoolLifecycle, Pictures], exports: [Pictures] })
 export class PipelineModule {}

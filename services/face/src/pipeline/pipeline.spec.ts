@@ -6,6 +6,7 @@ import { groupPhoto, photoFile, portrait } from '../../test/samples.ts'
 import { ensureModels } from '../models/convert.ts'
 import { PictureRefused, type ExaminationRequest } from './face.rules.ts'
 import { PicturePool, PoolFull } from './pool.ts'
+import { until } from '@xinyu/testkit/until'
 
 const descriptors: ExaminationRequest = { faces: 'descriptors', nudity: false }
 const boxes: ExaminationRequest = { faces: 'boxes', nudity: false }
@@ -237,14 +238,6 @@ describe('the pool', () => {
     await expect(impatient.examine(await groupPhoto(1), descriptors)).rejects.toThrow('too long')
     await impatient.close()
   })
-
-  const until = async (condition: () => boolean): Promise<void> => {
-    const end = Date.now() + 20_000
-    while (!condition()) {
-      if (Date.now() > end) throw new Error('not within 20 s')
-      await new Promise((resolve) => setTimeout(resolve, 10))
-    }
-  }
 
   it('starts its workers with the first picture, ends idle ones, and starts again', async () => {
     const files = await ensureModels({ cacheDir: '.cache', log: () => undefined })

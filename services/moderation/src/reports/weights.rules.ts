@@ -6,8 +6,6 @@ export interface ReporterRecord {
 
 /** pseudo-count: assumed earlier reports, half of them right, so that few outcomes have little effect */
 const prior = 4
-/** a report below this weight triggers no review alone; it is still in the queue of reports */
-export const reviewThreshold = 0.5
 
 const rounded = (value: number): number => Math.round(value * 100) / 100
 

@@ -1,6 +1,7 @@
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { Log } from '@xinyu/platform/logging/log'
+import { unzip } from '@xinyu/platform/unzip'
 import { Inject, Injectable } from '@nestjs/common'
 import type { AlipaySdk, AlipaySdkCommonResult } from 'alipay-sdk'
 import type {
@@ -19,7 +20,6 @@ import { createSdk } from './alipay-sdk.ts'
 import { ALIPAY_SETTINGS, type AlipaySettings } from './alipay-settings.ts'
 import { chinaTime, isForUs, orderOf, paymentReportOf, tradeFor, yuanOf } from './alipay.rules.ts'
 import { AlipayPayouts } from './payouts.ts'
-import { unzip } from './unzip.ts'
 
 const downloadMs = 60_000
 const gbk = new TextDecoder('gbk')
@@ -134,7 +134,7 @@ export class AlipayDriver implements PaymentProvider {
     try {
       const response = await fetch(address, { signal: AbortSignal.timeout(downloadMs), redirect: 'error' })
       if (!response.ok) throw new Error(`status ${response.status}`)
-      const files = unzip(new Uint8Array(await response.arrayBuffer())).map((file) => gbk.decode(file))
+      const files = unzip(Buffer.from(await response.arrayBuffer())).map(([, file]) => gbk.decode(file))
       const details = files.map(readAlipayBill).find((lines) => lines !== null)
       if (!details) throw new Error('no trade details')
       return details

@@ -15,7 +15,7 @@ import { FixedClock } from '@xinyu/platform/clock'
 import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { fetchSmsCode, signUp } from '@xinyu/testkit/people/members'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
-import { unzip } from '@xinyu/testkit/samples/unzip'
+import { unzip } from '@xinyu/platform/unzip'
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersModule } from '../users.module.ts'
 import { Archives } from './archives.ts'
@@ -72,7 +72,7 @@ const fetched = async (me: Me): Promise<Map<string, Buffer>> => {
   const { url } = await users.call(exportData, { download: true, smsCode }, me)
   const answer = await fetch(url ?? '')
   expect(answer.status).toBe(200)
-  return unzip(Buffer.from(await answer.arrayBuffer()))
+  return new Map(unzip(Buffer.from(await answer.arrayBuffer())))
 }
 
 describe('an export of one’s data', () => {

@@ -1,4 +1,4 @@
-import { ageOn, dateInChina, isCalendarDate } from './age.ts'
+import { dateInChina, isCalendarDate } from './age.ts'
 
 /**
  * GB/T 2260 at the level of provinces: valid beginnings of an ID number. (The profile's own codes differ from 66 on.)
@@ -57,6 +57,3 @@ export const idCardRefusal = (text: string, now: Date): IdCardRefusal | null => 
   const card = readIdCard(text, now)
   return typeof card === 'string' ? card : null
 }
-
-/** The holder's age by the date in China. */
-export const ageOfIdCard = (card: IdCard, now: Date): number => ageOn(card.birthday, now)

@@ -17,5 +17,3 @@ export const randomFileName = (bytes: (size: number) => Uint8Array = secureBytes
   }
   return `${name}.jpg`
 }
-
-export const isRandomFileName = (name: string): boolean => /^[0-9A-Za-z]{10}\.jpg$/.test(name)

@@ -24,9 +24,3 @@ export const formatCountShort = (count: number): string => {
   const unit = UNITS.find(([, size]) => count >= size)
   return unit ? `${cut(count, unit[1], 1)}${unit[0]}` : String(count)
 }
-
-/** Fen as yuan with two decimals: 12345 → `123.45`. */
-export const formatFen = (fen: number): string => {
-  const digits = String(Math.abs(fen)).padStart(3, '0')
-  return `${fen < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
-}

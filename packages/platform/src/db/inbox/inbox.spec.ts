@@ -11,6 +11,7 @@ import { Inbox, type OutOfTurn } from './inbox.ts'
 import { runMigrations } from '../migrations.ts'
 import { platformMigrations } from '../platform-migrations.ts'
 import { Relay } from '../relay/relay.ts'
+import { until } from '@xinyu/testkit/until'
 
 const log = new Log('inbox', 'silent')
 let client: MongoClient
@@ -56,9 +57,6 @@ const recordIn =
   (received: number[]): React =>
   ({ seq }) =>
     received.push(seq)
-const until = async (isTrue: () => boolean): Promise<void> => {
-  while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 5))
-}
 const parked = (): Promise<number> => db.collection('inbox_parked').countDocuments()
 const letters = (): Promise<number> => db.collection('dead_letters').countDocuments({ replayedAt: null })
 

@@ -8,6 +8,7 @@ import { checkText } from '@xinyu/contracts/internal/moderation'
 import { type KnownMember, knownMember } from '@xinyu/testkit/people/known-member'
 import { LiveSocket } from '@xinyu/testkit/live-socket'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
+import { until } from '@xinyu/testkit/until'
 import type { CommandStartedEvent } from 'mongodb'
 import { ChatModule } from '../../chat.module.ts'
 import { type ChatConfig, chatConfig } from '../../config.ts'
@@ -49,9 +50,6 @@ const outcome = (chat: ServiceUnderTest<ChatConfig>, from: KnownMember, to: Know
     () => null,
     (error: unknown) => (error instanceof CallError ? error.code : String(error)),
   )
-const until = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
-  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 5))
-}
 
 test('a block that arrives while messages are being written refuses those still waiting', async () => {
   for (const [from, to] of [
