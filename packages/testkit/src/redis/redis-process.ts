@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { accessSync, constants, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { type RedisClient, redisClient } from '@xinyu/platform/redis/redis-client'
 import type { Certificates } from '../samples/certificates.ts'
 import { until } from '../until.ts'
