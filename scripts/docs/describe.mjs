@@ -84,17 +84,19 @@ const period = (ms) => {
   return ms % 60_000 === 0 ? `${ms / 60_000} min` : `${ms / 1_000} s`
 }
 const numberOf = (text) => Function(`return (${text.replaceAll('_', '')})`)()
+const jobOf = (body, text) => {
+  const name = /\bname(?: =|:) '([^']+)'/.exec(body)?.[1]
+  const scope = /\bscope(?: =|:) '(\w+)'/.exec(body)?.[1]
+  const every = /\beveryMs(?: =|:) ([^\n,]+)/.exec(body)?.[1] ?? ''
+  const plain = /^[\d_ *]+$/.test(every) ? every : new RegExp(`const ${every} = ([\\d_ *]+)\n`).exec(text)?.[1]
+  return name ? [{ name, scope, every: plain ? period(numberOf(plain)) : null }] : []
+}
+/** Job classes and scheduled methods. */
 const jobsOf = (sources) =>
   sources.flatMap(({ text }) =>
-    text.includes('@ScheduledJob()')
-      ? matches(text, /@ScheduledJob\(\)\nexport class \w+[\s\S]*?(?=@ScheduledJob|$)/g).flatMap(([body]) => {
-          const name = /readonly name = '([^']+)'/.exec(body)?.[1]
-          const scope = /readonly scope = '(\w+)'/.exec(body)?.[1]
-          const every = /readonly everyMs = ([^\n]+)/.exec(body)?.[1] ?? ''
-          const plain = /^[\d_ *]+$/.test(every) ? every : new RegExp(`const ${every} = ([\\d_ *]+)\n`).exec(text)?.[1]
-          return name ? [{ name, scope, every: plain ? period(numberOf(plain)) : null }] : []
-        })
-      : [],
+    matches(text, /@ScheduledJob\(\)\nexport class \w+[\s\S]*?(?=@ScheduledJob|$)|@Scheduled\(\{[^}]*\}\)/g).flatMap(
+      ([body]) => jobOf(body, text),
+    ),
   )
 
 /** Collects everything the documents state about a service, from its code and the contracts. */

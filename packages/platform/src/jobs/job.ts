@@ -33,6 +33,7 @@ export interface Job {
 export type JobResult = 'success' | 'failure' | 'stopped' | 'lost' | 'skipped'
 
 const marked = new WeakSet<object>()
+const methods = new WeakMap<object, ({ method: string } & Omit<Job, 'run'>)[]>()
 
 /** Marks a provider as a job; listing the class among its module's providers is enough to run it. */
 export const ScheduledJob =
@@ -42,4 +43,18 @@ export const ScheduledJob =
     marked.add(target)
   }
 
-export const isJobClass = (target: unknown): boolean => typeof target === 'function' && marked.has(target)
+/** Makes a method of a provider a job; for work that is one call of that provider. */
+export const Scheduled =
+  (schedule: Omit<Job, 'run'>) =>
+  (provider: object, method: string): void => {
+    methods.set(provider, [...(methods.get(provider) ?? []), { ...schedule, method }])
+  }
+
+/** The jobs of a provider, by its class: itself, or its scheduled methods. */
+export const jobsOf = (target: unknown, instance: unknown): Job[] => {
+  if (typeof target !== 'function') return []
+  if (marked.has(target)) return [instance as Job]
+  const provider = instance as Record<string, (run: JobRun) => Promise<unknown>>
+  const declared = methods.get((target.prototype as object | undefined) ?? target) ?? []
+  return declared.map(({ method, ...schedule }) => ({ ...schedule, run: async (run) => provider[method]?.(run) }))
+}

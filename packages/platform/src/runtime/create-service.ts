@@ -25,7 +25,7 @@ import { crashPoints } from '../db/writes/crash-points.ts'
 import { AuditTrail } from '../http/admin/audit-trail.ts'
 import type { GlobalEnhancers } from '../http/calls/global-enhancers.ts'
 import { ShownTexts } from '../http/calls/shown-texts.ts'
-import { isJobClass, type Job } from '../jobs/job.ts'
+import { jobsOf } from '../jobs/job.ts'
 import { JobMetrics } from '../jobs/job-metrics.ts'
 import { JobScheduler } from '../jobs/job-scheduler.ts'
 import { Leases } from '../jobs/leases.ts'
@@ -90,7 +90,7 @@ export const createService = async <C extends PlatformConfig>(
   const { app, enhancers } = await createHttpApp(root, log, metrics)
   registerGauges(metrics, database, redis, messageBus)
   const provided = [...new Set(app.get(DiscoveryService).getProviders())]
-  for (const { metatype, instance } of provided) if (isJobClass(metatype)) scheduler.add(instance as Job)
+  for (const { metatype, instance } of provided) for (const job of jobsOf(metatype, instance)) scheduler.add(job)
   const declared = provided.flatMap(({ instance }) => (instance instanceof MigrationList ? [instance] : []))
   const migrate = async (): Promise<string[]> => {
     const migrated = await runMigrations({ database, leases, lists: [...platformMigrations(relay), ...declared], log })

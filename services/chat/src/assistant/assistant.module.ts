@@ -7,7 +7,6 @@ import { AssistantLimits } from './assistant-limits.ts'
 import { AssistantModel } from './assistant-model.ts'
 import { AssistantController } from './assistant.controller.ts'
 import { AssistantSessions } from './socket/assistant-sessions.ts'
-import { AssistantSocketsJob } from './socket/assistant-sockets-job.ts'
 import { AssistantSockets } from './socket/assistant-sockets.ts'
 
 @Module({
@@ -20,7 +19,6 @@ import { AssistantSockets } from './socket/assistant-sockets.ts'
     Answers,
     AssistantSessions,
     AssistantSockets,
-    AssistantSocketsJob,
   ],
 })
 export class AssistantModule {}

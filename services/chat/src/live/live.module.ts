@@ -1,5 +1,4 @@
 import { Global, Module } from '@nestjs/common'
-import { LiveRenewalJob } from './live-renewal-job.ts'
 import { FanOut } from './fan-out.ts'
 import { LiveMetrics } from './live-metrics.ts'
 import { Live } from './live.public.ts'
@@ -9,7 +8,7 @@ import { SocketDirectory } from './socket-directory.ts'
 /** Global: five capabilities send frames. */
 @Global()
 @Module({
-  providers: [SocketDirectory, LiveMetrics, OtherInstances, FanOut, Live, LiveRenewalJob],
+  providers: [SocketDirectory, LiveMetrics, OtherInstances, FanOut, Live],
   exports: [Live, SocketDirectory],
 })
 export class LiveModule {}

@@ -4,6 +4,7 @@ import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@
 import { GroupCommit } from '@xinyu/platform/concurrency/group-commit'
 import { RecentMap } from '@xinyu/platform/concurrency/recent-map'
 import { RedisStore } from '@xinyu/platform/redis/redis'
+import { Scheduled } from '@xinyu/platform/jobs/job'
 import { FanOut } from './fan-out.ts'
 import { LiveMetrics } from './live-metrics.ts'
 import { OtherInstances } from './other-instances.ts'
@@ -152,6 +153,7 @@ export class Live implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** Renews the leases of this instance's sockets. */
+  @Scheduled({ name: 'live-renewal', everyMs: 20_000, scope: 'instance' })
   async renew(): Promise<void> {
     await this.#enterAll([...this.#sockets.values()].map((sockets) => [...sockets]))
     await this.others.renew(this.#sockets.size)

@@ -11,7 +11,6 @@ import { broadcastsMigrations } from './broadcasts/broadcasts.migrations.ts'
 import { BroadcastsReads } from './broadcasts/broadcasts.reads.ts'
 import { BroadcastsStore } from './broadcasts/broadcasts.store.ts'
 import { OnErased } from './broadcasts/on-erased.ts'
-import { RefreshBroadcastCacheJob } from './broadcasts/refresh-broadcast-cache-job.ts'
 import { RollOutJob } from './broadcasts/roll-out-job.ts'
 import { SendBroadcastHandler } from './broadcasts/send-broadcast.ts'
 import { NoticeSender } from './notice-sender.ts'
@@ -42,7 +41,6 @@ const broadcasts = [
   BroadcastsReads,
   SendBroadcastHandler,
   RollOutJob,
-  RefreshBroadcastCacheJob,
 ]
 
 /** Global: notices and push use each other. */

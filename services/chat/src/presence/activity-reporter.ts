@@ -2,6 +2,7 @@ import { ACTIVITY_EVERY_MS, noteActivity } from '@xinyu/contracts/internal/users
 import { Injectable } from '@nestjs/common'
 import { Clock } from '@xinyu/platform/clock'
 import { InternalClient } from '@xinyu/platform/connections/internal-client'
+import { Scheduled } from '@xinyu/platform/jobs/job'
 import { Live } from '../live/live.public.ts'
 
 /** people a call */
@@ -22,6 +23,7 @@ export class ActivityReporter {
     private readonly clock: Clock,
   ) {}
 
+  @Scheduled({ name: 'last-activity', everyMs: 15_000, scope: 'instance' })
   async report(): Promise<void> {
     const now = this.clock.now()
     for (const [userId, at] of this.#reportedAt) {

@@ -4,6 +4,7 @@ import { Clock } from '@xinyu/platform/clock'
 import { Log } from '@xinyu/platform/logging/log'
 import { type PresenceChange, presenceChannel, PresenceReads } from '@xinyu/platform/redis/presence'
 import { type RedisChannels, RedisStore } from '@xinyu/platform/redis/redis'
+import { Scheduled } from '@xinyu/platform/jobs/job'
 import type { LiveSocket } from '../live/live.public.ts'
 import { PresenceSender } from './presence-sender.ts'
 
@@ -75,7 +76,8 @@ export class PresenceWatch {
     if (this.#interests.has(socket)) void this.#set(socket, null)
   }
 
-  /** Compares the last sent states with the keys. */
+  /** Compares the last sent states with the keys; each instance those of its own sockets. */
+  @Scheduled({ name: 'presence-watch', everyMs: 20_000, scope: 'instance' })
   async check(): Promise<void> {
     const ids = [...this.#watched.keys()]
     const online = await this.reads.online(ids)

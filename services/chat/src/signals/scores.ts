@@ -2,6 +2,7 @@ import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common'
 import { Clock } from '@xinyu/platform/clock'
 import { RecentMap } from '@xinyu/platform/concurrency/recent-map'
 import { Log } from '@xinyu/platform/logging/log'
+import { Scheduled } from '@xinyu/platform/jobs/job'
 import { People } from '../people/people.public.ts'
 import { type Noticed, pointsOf, type Score, scoreAt } from './score.rules.ts'
 import { ScoresStore } from './scores.store.ts'
@@ -55,6 +56,7 @@ export class Scores implements BeforeApplicationShutdown {
    * Stores the new signals; failed writes wait for the next run. Erasures are checked afterwards: in either order
    * nothing is left of an erased person.
    */
+  @Scheduled({ name: 'add-up-signals', everyMs: 1_000, scope: 'instance' })
   async flush(): Promise<void> {
     const waiting = this.#waiting
     if (waiting.size === 0) return

@@ -1,5 +1,4 @@
 import { Global, Module } from '@nestjs/common'
-import { AddUpSignalsJob } from './add-up-signals-job.ts'
 import { OnErased } from './on-erased.ts'
 import { RepeatedTexts } from './repeated-texts.store.ts'
 import { Scores } from './scores.ts'
@@ -12,7 +11,7 @@ import { Signals } from './signals.public.ts'
 @Global()
 @Module({
   controllers: [OnErased],
-  providers: [signalsMigrations, ScoresStore, Scores, RepeatedTexts, Signals, ScoresOfPerson, AddUpSignalsJob],
+  providers: [signalsMigrations, ScoresStore, Scores, RepeatedTexts, Signals, ScoresOfPerson],
   exports: [Signals, ScoresOfPerson],
 })
 export class SignalsModule {}

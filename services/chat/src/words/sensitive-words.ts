@@ -9,6 +9,7 @@ import { AppError } from '@xinyu/platform/error'
 import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { Log } from '@xinyu/platform/logging/log'
 import { RedisStore } from '@xinyu/platform/redis/redis'
+import { Scheduled } from '@xinyu/platform/jobs/job'
 
 export interface TextCheck {
   value: number
@@ -76,6 +77,8 @@ export class SensitiveWords implements OnApplicationBootstrap {
     await this.#refreshing
   }
 
+  /** Finds a version that this instance was not notified of. */
+  @Scheduled({ name: 'refresh-words', everyMs: 5_000, scope: 'instance' })
   async tryRefresh(): Promise<void> {
     await this.refresh().catch((error: unknown) => {
       if (this.#matcher) this.log.warn('words: list not loaded, the last one stays in use', { err: error })

@@ -1,12 +1,11 @@
 import { Module } from '@nestjs/common'
 import { CountHitsJob } from './count-hits-job.ts'
 import { OnWordsChanged } from './on-words-changed.ts'
-import { RefreshWordsJob } from './refresh-words-job.ts'
 import { SensitiveWords } from './sensitive-words.ts'
 
 @Module({
   controllers: [OnWordsChanged],
-  providers: [SensitiveWords, RefreshWordsJob, CountHitsJob],
+  providers: [SensitiveWords, CountHitsJob],
   exports: [SensitiveWords],
 })
 export class WordsModule {}

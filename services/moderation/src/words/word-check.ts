@@ -5,6 +5,7 @@ import { type WordRule, wordActions } from '@xinyu/contracts/rules/text/words/wo
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { Clock } from '@xinyu/platform/clock'
 import { RedisStore } from '@xinyu/platform/redis/redis'
+import { Scheduled } from '@xinyu/platform/jobs/job'
 import { foldedWord } from './words.rules.ts'
 import { type VersionedWords, WordsStore } from './words.store.ts'
 
@@ -39,7 +40,8 @@ export class WordCheck implements OnApplicationBootstrap {
     await this.reload()
   }
 
-  /** Loads the current words; other instances are notified if they changed. */
+  /** Loads the current words; while they cannot be read, the previous ones stay in use. */
+  @Scheduled({ name: 'reload-words', everyMs: 5_000, scope: 'instance' })
   async reload(): Promise<VersionedWords> {
     const list = await this.words.current()
     if (list.version !== this.#list?.version) this.#matcher = new WordMatcher(list.words)

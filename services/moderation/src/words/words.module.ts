@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common'
 import { CountHitsJob } from './count-hits-job.ts'
-import { ReloadWordsJob } from './reload-words-job.ts'
 import { ImportWordsHandler } from './import-words.ts'
 import { SaveWordHandler } from './save-word.ts'
 import { WordsAdminController } from './words-admin.controller.ts'
@@ -21,7 +20,6 @@ import { WordsStore } from './words.store.ts'
     WordCheck,
     SaveWordHandler,
     ImportWordsHandler,
-    ReloadWordsJob,
     CountHitsJob,
   ],
   exports: [WordCheck],

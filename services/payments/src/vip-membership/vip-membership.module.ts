@@ -2,7 +2,6 @@ import { Global, Module } from '@nestjs/common'
 import { CorrectionsModule } from '../corrections/corrections.public.ts'
 import { GiveVipDays } from './give-vip-days.ts'
 import { VipMembershipController } from './vip-membership.controller.ts'
-import { VipMembershipEndingJob } from './vip-membership-ending-job.ts'
 import { OnAccount } from './on-account.ts'
 import { OnInvitationRewarded } from './on-invitation-rewarded.ts'
 import { Renewals } from './renewals.store.ts'
@@ -13,7 +12,7 @@ import { VipUsersAdminController } from './vip-users-admin.controller.ts'
 @Module({
   imports: [CorrectionsModule],
   controllers: [VipMembershipController, VipUsersAdminController, OnAccount, OnInvitationRewarded],
-  providers: [Renewals, GiveVipDays, VipMembershipEndingJob],
+  providers: [Renewals, GiveVipDays],
   exports: [Renewals],
 })
 export class VipMembershipModule {}

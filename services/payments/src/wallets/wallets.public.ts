@@ -2,6 +2,7 @@ import { dateInChina } from '@xinyu/contracts/rules/people/age'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { newId } from '@xinyu/platform/ids'
+import { Scheduled } from '@xinyu/platform/jobs/job'
 import { Injectable } from '@nestjs/common'
 import { addTo, faultsInTotals, faultsOf, noTotals, type Totals } from './rules/ledger.rules.ts'
 import { LedgerStore } from './ledger.store.ts'
@@ -65,6 +66,7 @@ export class Wallets {
   }
 
   /** Notifies all members whose VIP ends within three days, once per end. */
+  @Scheduled({ name: 'vip-membership-ending', everyMs: 600_000, scope: 'service' })
   async notifyEnds(): Promise<number> {
     return this.store.notifyEnds()
   }

@@ -2,6 +2,7 @@ import { languageOf } from '@xinyu/contracts/errors'
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common'
 import { CONFIG } from '@xinyu/platform/config'
 import { AppError } from '@xinyu/platform/error'
+import { Scheduled } from '@xinyu/platform/jobs/job'
 import type { IncomingMessage } from 'node:http'
 import type { WebSocket } from 'ws'
 import type { ChatConfig } from '../../config.ts'
@@ -46,7 +47,11 @@ export class AssistantSockets implements OnModuleInit, OnModuleDestroy {
     if (token !== null) void this.sessions.authenticate(connection, token)
   }
 
-  /** Ends sockets without a token in time, silent or excess ones, and those whose person may not call any more. */
+  /**
+   * Ends sockets without a token in time, silent or excess ones, and those whose person may not call any more: within a
+   * second of a ban.
+   */
+  @Scheduled({ name: 'assistant-sockets', everyMs: 700, scope: 'instance' })
   async checkAll(): Promise<void> {
     const now = Date.now()
     const authSince = now - this.config.SOCKET_AUTH_SECONDS * 1000

@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common'
 import { Clock } from '@xinyu/platform/clock'
 import { RedisStore } from '@xinyu/platform/redis/redis'
+import { Scheduled } from '@xinyu/platform/jobs/job'
 import type { Broadcast } from './broadcasts.rules.ts'
 import { BroadcastsStore } from './broadcasts.store.ts'
 
@@ -37,6 +38,8 @@ export class BroadcastCache implements OnApplicationBootstrap {
     this.#listeners.push(listener)
   }
 
+  /** Finds a step that this instance was not notified of. */
+  @Scheduled({ name: 'refresh-broadcasts', everyMs: 5_000, scope: 'instance' })
   reload(): Promise<void> {
     const next = this.#loading.then(() => this.#load())
     this.#loading = next.catch(() => undefined)
