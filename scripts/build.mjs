@@ -15,7 +15,6 @@ function* filesIn(folder) {
   }
 }
 
-/** Hash of all inputs of a build. */
 function hashOf(folders) {
   const hash = createHash('sha256')
   for (const folder of folders) {

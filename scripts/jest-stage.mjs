@@ -62,7 +62,6 @@ export function afterSecondTry(first, second) {
   }
 }
 
-/** The counts of jest's JSON result. */
 export function count(result, code) {
   const named = (isWanted, why) =>
     result.testResults.flatMap((file) =>

@@ -54,7 +54,6 @@ export const gatewayConfig = platformConfig
     PUBLIC_URL: http.optional(),
     /** further origins that may open sockets: the native apps */
     SOCKET_ORIGINS: z.string().default('capacitor://localhost,https://localhost').transform(list),
-    /** whether HSTS includes subdomains */
     HSTS_SUBDOMAINS: z.enum(['yes', 'no'], { error: 'yes or no' }).default('no'),
     /** the pages at /docs; default: on, except in production */
     API_PAGES: z.enum(['yes', 'no'], { error: 'yes or no' }).optional(),

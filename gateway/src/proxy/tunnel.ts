@@ -4,7 +4,6 @@ import type { Socket } from 'node:net'
 const endMs = 2_000
 const keepAlive = 30_000
 
-/** One half of a proxied socket. */
 interface Half extends Socket {
   other: Half
   tunnels: Tunnels

@@ -89,7 +89,6 @@ export type AnswerOf<C extends Call> = z.input<C['output']>
 /** what a client receives */
 export type ReplyOf<C extends Call> = { status: 0 } & z.output<C['output']>
 
-/** A refusal on the wire. */
 export interface Refusal {
   status: 1
   code: ErrorCode

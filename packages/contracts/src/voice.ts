@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { count, url } from './scalars.ts'
 
-/** maximum seconds of a voice message */
 export const MAX_MESSAGE_SECONDS = 60
 /** maximum seconds of a spoken answer on a page */
 export const MAX_ANSWER_SECONDS = 30

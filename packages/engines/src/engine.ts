@@ -5,7 +5,6 @@ export type Log = (line: string) => void
 export interface Engine {
   name: string
   url: string
-  /** How often the engine crashed and was restarted. */
   readonly restarts: number
   /** The process that may crash: the engine's own, or the wrapper that owns it. */
   readonly pid: number | undefined

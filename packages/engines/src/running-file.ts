@@ -34,7 +34,6 @@ const readJson = (file: string): Record<string, string> => {
   }
 }
 
-/** The secrets that a local start stores beside its data. */
 const storedSecrets = (dataDir: string): Record<string, string> => {
   const { secret } = readJson(join(dataDir, 'object-store', 'access-key.json'))
   return {

@@ -35,7 +35,6 @@ export class Metrics {
     })
   }
 
-  /** A counter of the service. */
   counter<Label extends string>(name: string, help: string, labelNames: readonly Label[]): Counter<Label> {
     return new Counter({ name, help, labelNames: [...labelNames], registers: [this.registry] })
   }

@@ -3,7 +3,6 @@
 /** Days for which a service keeps its published facts, to refill a lost broker. */
 export const eventLogDays = 30
 
-/** Days for which the broker keeps a fact. */
 export const brokerDays = 30
 
 /**

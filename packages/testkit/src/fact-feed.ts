@@ -50,7 +50,6 @@ export class FactFeed {
     }
   }
 
-  /** replays all dead letters, as an operator does */
   replayDeadLetters(): Promise<{ replayed: number; failed: number }> {
     return this.#inbox.replayDeadLetters({ after: null, limit: 100 })
   }

@@ -36,9 +36,7 @@ export interface TestedPayments {
   get<T>(part: Type<T>): T
   /** an order that waits for payment */
   placed(person: TestPerson, productNum?: string): Promise<string>
-  /** pays an order at Alipay */
   pay(orderId: string): Promise<Response>
-  /** actions of buyer and provider at a provider's sandbox */
   atSandbox(provider: ProviderName, action: string, body: object): Promise<Response>
   /** the order's status and its member's points */
   stateOf(orderId: string, person: TestPerson): Promise<[number, number]>

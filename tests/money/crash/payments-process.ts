@@ -32,7 +32,7 @@ const boot = async ({ at, port }: BootOptions): Promise<{ url: string; commands:
 /** The commands of the test. */
 const commandsOf = (app: INestApplicationContext, clock: FixedClock) => ({
   advance: (milliseconds: number) => clock.advance(milliseconds),
-  jobs: () => app.get(JobScheduler).names,
+  jobs: () => app.get(JobScheduler).jobs.map(({ name }) => name),
   job: (name: string) => app.get(JobScheduler).runNow(name),
   publish: (fact: FactEnvelope) => messageBus.publish(fact),
   grant: ({ id, op, points, paid = 0 }: { id: string; op: string; points: number; paid?: number }) =>

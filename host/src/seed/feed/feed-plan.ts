@@ -7,7 +7,6 @@ import type { Random } from '../random.ts'
 import { moods } from '../texts.ts'
 import { beginnings, captions, doubtfulPosts, endings, smileCaptions, topics } from './feed-texts.ts'
 
-/** Size of the demo feed. */
 export interface FeedSize {
   posts: number
   /** posts with pictures, a third of them smiles */

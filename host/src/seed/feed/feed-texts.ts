@@ -94,7 +94,6 @@ export const answers = [
   '手机随手拍的',
   '你也要开心',
 ] as const
-/** doubtful texts, for the moderators' queues */
 export const doubtfulComments = [
   '加微信 haitun2026 聊聊',
   '想认识你，电话 13800001111',

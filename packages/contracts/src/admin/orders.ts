@@ -19,7 +19,6 @@ export const orderRefund = z.object({
   failure: z.string().nullable(),
   doneAt: time.nullable(),
 })
-/** An event of an order. */
 export const orderEvent = z.object({
   at: time,
   what: z.enum([

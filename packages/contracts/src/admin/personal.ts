@@ -88,7 +88,6 @@ export const valuesAt = (value: unknown, path: string): unknown[] => {
   return valuesAt((value as Record<string, unknown>)[name], rest.join('.'))
 }
 
-/** Whether the schema has a field at this path. */
 export const hasPath = (schema: z.ZodType, path: string): boolean => {
   const [name = '', ...rest] = path.split('.')
   return fieldsOf(schema).some(

@@ -34,7 +34,6 @@ export const review = {
 }
 /** the result of the picture check; absent if it found nothing */
 export const imageFlag = z.object({ score: z.number().min(0).max(1), verdict: z.enum(['review', 'refuse']) })
-/** A text under review. */
 export const reviewedText = z.object({
   field: z.string(),
   text: z.string(),
@@ -59,7 +58,6 @@ export const reviewFilter = z.object({
   status: z.enum(['waiting', 'approved', 'rejected', 'superseded']).optional(),
   user_id: id.optional(),
 })
-/** the moderators' actions of every review */
 export const reviewActions = {
   claim: {
     summary: 'Claim it for 5 minutes, so that nobody else works on it',

@@ -64,7 +64,6 @@ const refusalSchema = (codes: readonly string[]): Json => ({
     msg: { type: 'string', description: 'in the caller’s language' },
   },
 })
-/** A refusal with one of these codes. */
 export const refusalOf = (codes: readonly ErrorCode[]): Json => refusalSchema([...new Set(codes)])
 
 /** A refusal that many calls share. */

@@ -130,7 +130,6 @@ const proofText = ({ proof }: Call): string => {
   return ` Asks the owner for proof${when}: \`${proof.smsCode ?? 'smsCode'}\` or \`${proof.password ?? 'password'}\`${fresh}.`
 }
 
-/** One call as an operation of OpenAPI. */
 export const operationOf = (call: Call, writer: SchemaWriter): Json => {
   const input = writer.input(call.input)
   const roles = call.roles ? ` Roles: ${call.roles.join(', ')}, admin.` : ''

@@ -106,7 +106,6 @@ const describe = (
 const refusalsOf = ({ built }: Resource, statuses: readonly number[] = []): Json =>
   responseRefs([400, 401, 403, 429, 503, 504, ...(built === false ? [501] : []), ...statuses])
 
-/** The paths of one admin resource. */
 export const pathsOf = (resource: Resource, writer: SchemaWriter): Json => {
   const record = writer.output(resource.record)
   const example = outputExample(resource.record)

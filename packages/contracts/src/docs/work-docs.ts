@@ -33,7 +33,6 @@ export const workResponses: Json = {
   ),
 }
 
-/** The proof-of-work header of a call. */
 export const workParameterOf = (call: Call): Json[] =>
   mayNeedWork(call) ? [{ $ref: '#/components/parameters/Work' }] : []
 

@@ -56,7 +56,6 @@ import * as wechatLogin from './users/wechat-login.ts'
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'caller' in value
 
-/** Every call of the product. */
 export const calls: readonly Call[] = [
   consent,
   detection,

@@ -10,7 +10,6 @@ export const defaultAvatars = [
 ] as const satisfies readonly Option<string>[]
 export type DefaultAvatar = (typeof defaultAvatars)[number]['value']
 
-/** The client's path of a default avatar. */
 export const defaultAvatarPath = (avatar: DefaultAvatar): string => `/avatars/${avatar}.svg`
 
 /** The default avatar of a person without one: always the same for the same id. */

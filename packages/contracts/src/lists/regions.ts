@@ -6,7 +6,6 @@ import { type Region, regionData } from './regions.data.ts'
  * with its province's.
  */
 export const regions: readonly Region[] = regionData
-/** The provinces alone. */
 export const provinces: readonly Option<string>[] = regionData.map(({ value, zh, en }) => ({ value, zh, en }))
 /** Every city of every province. */
 export const cities: readonly Option<string>[] = regionData.flatMap((region) => region.cities)

@@ -51,7 +51,6 @@ export const clientFrame = z.discriminatedUnion('msgCata', [
 ])
 export type ClientFrame = z.input<typeof clientFrame>
 
-/** What the server sends. */
 export const serverFrame = z.discriminatedUnion('msgCata', [
   z.object({ msgCata: z.literal(0), ready: z.literal(true), user_id: id }),
   z.object({ ...kind(MsgCata.SystemNotice), notice }),

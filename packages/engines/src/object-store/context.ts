@@ -16,7 +16,6 @@ export interface Call {
   store: Store
   request: OssRequest
   response: ServerResponse
-  /** Whether it has a valid signature. */
   signed: boolean
 }
 

@@ -34,7 +34,6 @@ export async function readMeta(path: string): Promise<ObjectMeta | undefined> {
   }
 }
 
-/** The meta data of an open file. */
 export async function readTail(file: FileHandle): Promise<ObjectMeta | undefined> {
   const { size } = await file.stat()
   const end = await readAt(file, size - TAIL, TAIL)

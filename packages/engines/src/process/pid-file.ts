@@ -45,7 +45,6 @@ export function writePid(dir: string, name: string, pid: number): void {
   writeFileSync(join(dir, `${name}.pid`), JSON.stringify(record), { mode: privateFile })
 }
 
-/** Removes the file of {@link writePid}. */
 export function removePid(dir: string, name: string): void {
   rmSync(join(dir, `${name}.pid`), { force: true })
 }

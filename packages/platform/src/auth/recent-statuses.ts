@@ -20,7 +20,6 @@ interface Known {
 /** A process's answers of Redis, each for a second or until its change is received. */
 export class RecentStatuses {
   readonly #cached = new RecentMap<string, Known>(maxCached)
-  /** the cached statuses in the order in which they expire */
   readonly #byExpiry: Known[] = []
 
   /** The answer from less than a second ago; it counts as used. */

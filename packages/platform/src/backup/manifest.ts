@@ -28,7 +28,6 @@ export const manifestShape = z.object({
 })
 export type Manifest = z.output<typeof manifestShape>
 
-/** File names of one backup, and of all. */
 export const backupNames = {
   manifest: (id: string): string => `backups/${id}/manifest`,
   objects: (id: string): string => `backups/${id}/objects`,

@@ -56,7 +56,6 @@ export class ObjectsOfBackup {
     await Promise.all(work)
   }
 
-  /** Writes the list of collected objects. */
   writeList(id: string): Promise<StoredFile> {
     const found = this.#found
     const lines = async function* (): AsyncGenerator<Buffer> {
@@ -95,7 +94,6 @@ async function* withHead(head: Head, bytes: Readable): AsyncGenerator<Buffer> {
   for await (const piece of bytes) yield piece as Buffer
 }
 
-/** The objects that a backup references. */
 export async function* listedObjects(files: BackupFiles, list: StoredFile): AsyncGenerator<StoredObject> {
   const decoder = new TextDecoder()
   let text = ''

@@ -11,7 +11,6 @@ type Fields = Record<string, unknown>
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The fields that name a person in a fact's data. */
 export const personFields = ['user_id', 'user2_id', 'subject_id', 'author_id', 'user._id', 'people'] as const
 
 const valueAt = (data: unknown, path: string): unknown =>

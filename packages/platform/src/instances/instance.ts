@@ -11,7 +11,6 @@ const connectMs = 3_000
  * the calls, and an instance that is no longer used soon has no connections.
  */
 const connectionMs = 5_000
-/** how long an unreachable instance is skipped */
 const skipMs = 1_000
 /** calls that break within this time of each other broke with the same process */
 const sameBreakMs = 100

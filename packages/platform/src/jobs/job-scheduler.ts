@@ -48,11 +48,10 @@ export class JobScheduler implements OnModuleDestroy {
     this.#metrics.added(job, this.#clock.now())
   }
 
-  get names(): string[] {
-    return [...this.#entries.keys()]
+  get jobs(): readonly Job[] {
+    return [...this.#entries.values()].map(({ job }) => job)
   }
 
-  /** Starts the schedules. */
   async start(): Promise<void> {
     for (const entry of this.#entries.values()) {
       const { everyMs, name, scope } = entry.job
@@ -64,7 +63,7 @@ export class JobScheduler implements OnModuleDestroy {
   /** Runs a job at once, after a run that may be in progress here; `skipped` if another instance has it. */
   async runNow(name: string): Promise<JobResult> {
     const entry = this.#entries.get(name)
-    if (!entry) throw new Error(`No job is called ${name}; there are ${this.names.join(', ')}.`)
+    if (!entry) throw new Error(`No job is called ${name}; there are ${[...this.#entries.keys()].join(', ')}.`)
     while (entry.running) await entry.running
     return this.#begin(entry, false)
   }

@@ -7,7 +7,6 @@ import { ProofOfWork } from './proof-of-work.ts'
 import { RateLimit, type Taken } from './rate-limit.ts'
 
 interface Budget {
-  /** the name of its counter */
   name: string
   /** whose message the refusal has */
   limit: LimitName

@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 const attempts = 20
 
-/** An edge as it was read. */
 export interface EdgeVersion {
   _id: string
   version: number

@@ -12,7 +12,6 @@ const refused: Refuse = (retryAfter) => new AppError('TOO_FREQUENT', { retryAfte
 
 export const tooFrequent = (limit: LimitName, seconds: number, now = new Date()): AppError =>
   new AppError('TOO_FREQUENT', limitDetails(limit, seconds, now))
-/** The refusal of a limit. */
 export const sayingLimit =
   (limit: LimitName): Refuse =>
   (retryAfter) =>

@@ -29,7 +29,6 @@ const numberOf = (value: unknown): number | undefined =>
 
 /** MongoDB names both before the values. */
 const duplicate = /^E11000 duplicate key error collection: (\S+) index: (\S+) dup key: /
-/** the kind of a Redis error, in capitals before its text */
 const redisKind = /^([A-Z]{2,20}) /
 
 const frame = /^\s+at (?:.+ \()?(?:node:|file:|\/|[A-Za-z]:\\|<anonymous>|native)[^()]*(?::\d+)?\)?$/

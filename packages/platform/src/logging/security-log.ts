@@ -73,7 +73,6 @@ export class SecurityLog {
     this.#pino = to ? pino(options, to) : pino(options)
   }
 
-  /** A successful login. */
   login(fields: Pick<SecurityFields, 'userId' | 'how'>): void {
     this.#pino.info({ event: 'login', ...fields }, 'a login succeeded')
   }

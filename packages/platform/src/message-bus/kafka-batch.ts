@@ -13,7 +13,6 @@ interface Reader {
 }
 interface BatchedFact {
   envelope: FactEnvelope
-  /** index in the batch */
   index: number
 }
 

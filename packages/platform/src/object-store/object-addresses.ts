@@ -58,7 +58,6 @@ export class ObjectAddresses {
       : `https://${OSS_BUCKET}.${OSS_REGION}.aliyuncs.com`
   }
 
-  /** URL of a public object. */
   publicUrl = (key: string): string => `${this.#bucketUrl}/${key}`
 
   /**

@@ -52,7 +52,6 @@ export class ObjectStore extends ObjectAddresses {
       if (new Date(lastModified) < moment) yield name
   }
 
-  /** All objects with this prefix, with what a backup needs. */
   async *list(prefix: string): AsyncGenerator<ListedObject> {
     for await (const { name, size, lastModified } of this.#below(prefix, 1_000))
       yield { key: name, size, changedAt: new Date(lastModified) }
@@ -174,7 +173,6 @@ export class ObjectStore extends ObjectAddresses {
     for await (const key of this.keysBelow(prefix)) await this.remove(key)
   }
 
-  /** All keys with this prefix. */
   keysBelow(prefix: string): AsyncGenerator<string> {
     return this.keysBefore(prefix, endOfTime)
   }

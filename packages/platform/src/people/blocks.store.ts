@@ -76,7 +76,6 @@ export class BlocksStore {
     return (await this.blockedEitherWay(one, other)) || (await this.blockedEitherWay(other, one))
   }
 
-  /** The people among `people` whom this person has blocked. */
   async blockedAmong(blocker: string, people: readonly string[]): Promise<Set<string>> {
     return new Set((await this.#activeBlocks(people.map((one) => blockId(blocker, one)))).map(({ blocked }) => blocked))
   }

@@ -40,7 +40,6 @@ export class OnUserFacts {
   }
 }
 
-/** Stores blocks. */
 @Controller()
 export class OnBlockFacts {
   constructor(

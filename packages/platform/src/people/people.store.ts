@@ -74,7 +74,6 @@ export class PeopleStore<K extends keyof UserSnapshot = keyof UserSnapshot> {
     return (await this.#people.countDocuments(erased, { limit: 1 })) > 0
   }
 
-  /** The erased ones among these. */
   async erasedAmong(ids: readonly string[]): Promise<Set<string>> {
     if (ids.length === 0) return new Set()
     const erased = { _id: { $in: ids }, isErased: true } as Filter<PersonCopy<K>>

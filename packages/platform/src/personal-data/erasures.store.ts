@@ -10,7 +10,6 @@ interface Erasure extends Aggregate {
   lookAt: Date | null
 }
 
-/** The only writer of erasures. */
 @Injectable()
 export class ErasuresStore {
   readonly #erasures: AggregateCollection<Erasure>

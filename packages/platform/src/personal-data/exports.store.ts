@@ -9,7 +9,6 @@ interface Export extends Aggregate {
   key: string
 }
 
-/** The only writer of exports. */
 @Injectable()
 export class ExportsStore {
   readonly #exports: AggregateCollection<Export>

@@ -13,7 +13,6 @@ export interface Picture {
 /** longest side in pixels */
 export const pictureSizes = [240, 960, 1920] as const
 export type PictureSize = (typeof pictureSizes)[number]
-/** Object key of one size of a picture. */
 export const pictureKey = (name: string, size: PictureSize): string => `pictures/${size}/${name}`
 /**
  * The key of a stored picture, or of one in a fact. Earlier versions stored and sent addresses: such a one becomes the

@@ -8,7 +8,6 @@ export interface RedisAddress {
 export type RedisWay = RedisOptions & { cluster?: RedisAddress[] }
 export type RedisClient = Redis | Cluster
 
-/** timeout of a command, whatever it waits for */
 const commandTimeout = 2_000
 /** how soon a process discovers a Cluster's new topology if no reply revealed it, such as with a hanging node */
 const refreshMs = 5_000

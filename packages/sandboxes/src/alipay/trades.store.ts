@@ -53,7 +53,6 @@ export class AlipayTrades {
     return this.#trades.findOne({ _id: orderId })
   }
 
-  /** The last opened trade whose number begins so. */
   async findLatest(beginning: string): Promise<TradeDocument | null> {
     const range = { $gte: beginning, $lt: `${beginning}\uffff` }
     return this.#trades.findOne({ _id: range }, { sort: { createdAt: -1, _id: -1 } })
@@ -140,7 +139,6 @@ export class AlipayTrades {
     return this.#trades.find({ $or: [{ paidAt: within }, { refundedAt: within }] }).toArray()
   }
 
-  /** Trades whose next notification is due. */
   async dueForNotification(): Promise<TradeDocument[]> {
     return this.#trades
       .find({ nextNotifyAt: { $ne: null, $lte: this.clock.now() } })

@@ -11,7 +11,6 @@ interface Request {
   headers: Record<string, string | string[] | undefined>
 }
 
-/** The sandbox of the App Store Server API. */
 @Controller('sandbox/apple/inApps')
 export class AppStoreApiController {
   constructor(

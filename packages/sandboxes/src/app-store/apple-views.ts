@@ -23,7 +23,6 @@ export class AppleViews {
     return this.protocol.signed(this.contentOf(transaction))
   }
 
-  /** The signed content of a transaction. */
   contentOf(transaction: AppleTransaction): object {
     const { bundleId } = this.protocol.keys
     return {

@@ -19,7 +19,6 @@ const algorithms: Record<string, Buffer> = {
 const nameOf = (name: string): Buffer => sequence(der(0x31, sequence(oid('550403'), der(0x0c, Buffer.from(name)))))
 const timeOf = (at: string): Buffer => der(0x18, Buffer.from(at))
 
-/** The extensions of a certificate. */
 export const extensions = {
   /** it may issue other certificates */
   authority: sequence(oid('551d13'), hex('0101ff'), octets(sequence(hex('0101ff')))),
@@ -27,7 +26,6 @@ export const extensions = {
   appleIntermediate: sequence(oid('2a864886f76364060201'), octets(hex('0500'))),
   /** Apple's extension 1.2.840.113635.100.6.11.1 of signers for the App Store */
   appStoreSigner: sequence(oid('2a864886f76364060b01'), octets(hex('0500'))),
-  /** its OCSP URL */
   ocspAt: (url: string): Buffer => {
     const access = sequence(oid('2b06010505073001'), der(0x86, Buffer.from(url)))
     return sequence(oid('2b06010505070101'), octets(sequence(access)))
@@ -66,5 +64,4 @@ export const issuedCertificate = (
   return ['-----BEGIN CERTIFICATE-----', ...lines, '-----END CERTIFICATE-----', ''].join('\n')
 }
 
-/** A self-signed certificate. */
 export const selfSigned = (subject: Subject & { privateKey: string }): string => issuedCertificate(subject, subject)

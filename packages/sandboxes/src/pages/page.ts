@@ -28,11 +28,9 @@ button,input[type=text]{width:100%;min-height:48px;border-radius:12px;font:inher
 input[type=text]{border:1px solid var(--quiet);background:transparent;color:inherit;padding:0 14px;margin:4px 0 8px}.cancel{background:transparent;color:var(--quiet)}
 :focus-visible{outline:3px solid var(--go);outline-offset:2px}`
 
-/** A page of a sandbox, labelled as such. */
 export const sandboxPage = (accent: Accent, title: string, body: string): string =>
   `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${title}</title><style>${styleOf(accent)}</style></head><body><main><span class="mark">沙箱</span>${body}</main></body></html>`
 
-/** A page with a title and a sentence. */
 export const messagePage = (accent: Accent, title: string, text: string): string =>
   sandboxPage(accent, title, `<h1>${title}</h1><p>${escaped(text)}</p>`)
 

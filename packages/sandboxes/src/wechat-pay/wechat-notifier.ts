@@ -37,7 +37,6 @@ export class WechatNotifier implements Notifier {
     return this.trades.nextNotificationAt()
   }
 
-  /** The signed notification about a trade or its refund. */
   messageOf(trade: WechatTrade, { id, about }: Pick<Notice, 'id' | 'about'>): SignedMessage {
     const { mchId } = this.config.SANDBOX_KEYS.wechatPay
     const content =

@@ -33,7 +33,6 @@ export class PushBrowser {
     this.subscription = { endpoint: this.endpoint, ...keys }
   }
 
-  /** The encrypted pushes that wait at the push service. */
   async listWaiting(): Promise<Waiting[]> {
     return (await (await fetch(this.#at)).json()) as Waiting[]
   }

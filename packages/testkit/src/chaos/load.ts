@@ -35,7 +35,6 @@ export class Load {
     }
   }
 
-  /** Waits until at least this many messages and orders were acknowledged. */
   async until(messages: number, orders: number): Promise<Acknowledged> {
     for (;;) {
       const { acknowledged } = this

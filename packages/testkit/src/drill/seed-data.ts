@@ -32,7 +32,6 @@ export const seedProduct = async (product: Pick<TestProduct, 'drain'>, people: r
   await product.drain(300_000)
 }
 
-/** The ids that a face search returns. */
 export const searchFaces = async (seeker: Visitor): Promise<string[]> => {
   const { users } = await seeker.call(searchUserFace, {
     queryVector: Array<number>(128).fill(0),

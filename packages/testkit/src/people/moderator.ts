@@ -15,7 +15,6 @@ export class Moderator {
     return this
   }
 
-  /** Waiting profiles in queue order. */
   async queue(): Promise<RecordOf<typeof profileReviews>[]> {
     const query = new URLSearchParams({ filter: '{"status":"waiting"}', range: '[0,99]' })
     return (await this.#send(`${profileReviews.name}?${query}`)).json() as Promise<RecordOf<typeof profileReviews>[]>

@@ -45,7 +45,6 @@ export class Visitor {
     return this.#api(call, input)
   }
 
-  /** The error of a call that must be refused. */
   async refused<C extends Call>(call: C, input: RequestOf<C>): Promise<CallError> {
     return this.call(call, input).then(
       () => {

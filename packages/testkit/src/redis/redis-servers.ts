@@ -21,7 +21,6 @@ const goneMs = '1000'
 
 type ArgsOf = (index: number, dir: string) => readonly string[]
 
-/** Starts the servers, each with its own folder. */
 const startAll = async (
   ports: readonly number[],
   argsOf: ArgsOf,

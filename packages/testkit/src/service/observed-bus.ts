@@ -8,7 +8,6 @@ export class ObservedBus extends LocalBus {
   readonly published: FactEnvelope[] = []
   readonly #numbers = new Map<string, number>()
 
-  /** Opens the bus and observes it. */
   async observe(): Promise<this> {
     const { facts } = await import('@xinyu/contracts/events/all')
     await this.subscribe('observer', [...new Set(facts.map(topicOf))], async (envelope) => {

@@ -12,13 +12,6 @@ import { AssistantSockets } from './socket/assistant-sockets.ts'
 @Module({
   imports: [SocketModule, WordsModule],
   controllers: [AssistantController],
-  providers: [
-    AssistantModel,
-    AssistantMetrics,
-    AssistantLimits,
-    Answers,
-    AssistantSessions,
-    AssistantSockets,
-  ],
+  providers: [AssistantModel, AssistantMetrics, AssistantLimits, Answers, AssistantSessions, AssistantSockets],
 })
 export class AssistantModule {}

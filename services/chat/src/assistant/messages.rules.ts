@@ -55,7 +55,6 @@ export interface Question {
   language: Language
 }
 
-/** All messages sent to the model. */
 export const messagesFor = ({ content, earlier, profile, language }: Question): ModelMessage[] => [
   { role: 'system', content: systemPrompt(language) },
   ...(profile ? profileTurns(profile, language) : []),

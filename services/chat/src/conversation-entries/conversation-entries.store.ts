@@ -83,7 +83,6 @@ export class ConversationEntriesStore {
       .toArray()
   }
 
-  /** `folder`: only these conversations, or all except these. */
   async list(user: string, skip: number, rows: number, folder: Folder = { except: [] }): Promise<ConversationEntry[]> {
     const chosen = 'only' in folder ? { $in: idsOf(folder.only, user) } : { $nin: idsOf(folder.except, user) }
     const isAll = 'except' in folder && folder.except.length === 0

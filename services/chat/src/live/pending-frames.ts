@@ -49,7 +49,6 @@ export class PendingFrames {
     return fresh
   }
 
-  /** Removes these frames. */
   remove(sent: Iterable<PendingFrame>): void {
     const gone = new Set(sent)
     this.#frames = this.#frames.filter((pending) => !gone.has(pending))

@@ -48,7 +48,6 @@ export interface ConversationQueue {
 const maxCached = 1_000
 const rememberedSockets = 50
 
-/** The queues of recently active conversations. */
 export class ConversationQueues {
   readonly #queues = new Map<string, ConversationQueue>()
 

@@ -61,7 +61,6 @@ export class MessageLog {
     return entries.flatMap(({ messages }) => messages)
   }
 
-  /** What a sender stored under a key. */
   async findByKey(id: string, from: string, key: string): Promise<StoredMessage | null> {
     const entry = await this.#entries.findOne({ favorite_id: id, messages: { $elemMatch: { from, key } } })
     return entry?.messages.find((message) => message.from === from && message.key === key) ?? null
@@ -86,7 +85,6 @@ export class MessageLog {
     return entry?.messages.find(({ _id }) => _id === messageId) ?? null
   }
 
-  /** Changes the messages of a conversation that match the filters. */
   async updateAll(id: string, update: ComputedUpdate, arrayFilters: Record<string, unknown>[]): Promise<void> {
     await this.#entries.updateMany(rangeOf(id, 0), updateOf<LogEntry>(update), { arrayFilters, ...byId })
   }

@@ -3,7 +3,6 @@ import type { FoundWord } from '@xinyu/contracts/rules/text/words/word-rule'
 import type { MessageWarning } from '@xinyu/contracts/signals'
 import type { VoiceType } from '@xinyu/contracts/voice'
 
-/** A message as it is stored. */
 export interface StoredMessage {
   _id: string
   /** 1, 2, 3 … without gaps in the conversation */

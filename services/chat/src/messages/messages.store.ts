@@ -18,7 +18,6 @@ export interface PlannedWrite {
   id: string
   after: Head
   messages: StoredMessage[]
-  /** facts to publish */
   facts: PendingFact[]
 }
 /** `isStored`: no other writer took this number. The note is to be released when the follow-ups are scheduled. */
@@ -105,7 +104,6 @@ export class MessagesStore {
     await this.#records.update(filter, updateOf<ConversationRecord>({ $set: { [told]: at } }), [entry])
   }
 
-  /** What a sender stored under a key. */
   async findByKey(id: string, from: string, key: string): Promise<StoredMessage | null> {
     return (await this.log.findByKey(id, from, key)) ?? (await this.older.findByKey(id, from, key))
   }

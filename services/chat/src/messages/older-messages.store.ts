@@ -34,7 +34,6 @@ export class OlderMessages {
     return (await this.#records.findOne({ _id: id }, { projection: { messages: 1 } }))?.messages ?? []
   }
 
-  /** What a sender stored under a key. */
   async findByKey(id: string, from: string, key: string): Promise<StoredMessage | null> {
     return this.#first(id, { from, key })
   }
@@ -62,7 +61,6 @@ export class OlderMessages {
     return (record ?? bucket)?.messages.find(({ _id }) => _id === messageId) ?? null
   }
 
-  /** Changes the messages of a conversation that match the filters. */
   async changeAll(id: string, update: ComputedUpdate, arrayFilters: Record<string, unknown>[]): Promise<void> {
     await this.#records.updateOne({ _id: id }, updateOf<StoredConversation>(update), { arrayFilters })
     await this.#buckets.updateMany({ favorite_id: id }, updateOf<BucketRecord>(update), { arrayFilters })

@@ -21,7 +21,6 @@ export class Notices {
     return this.reads.totals(userId)
   }
 
-  /** Which of these notices a person has not read. */
   unreadAmong(user: string, ids: readonly string[]): Promise<Set<string>> {
     return this.store.unreadAmong(user, ids)
   }

@@ -44,7 +44,6 @@ export class LikeEdgesStore {
     return new Set(found.flatMap(({ _id }) => loves.get(_id) ?? []))
   }
 
-  /** Which of `people` this person likes or loves. */
   async likedAmong(from: string, people: readonly string[]): Promise<Set<string>> {
     if (people.length === 0) return new Set()
     const likeEdges = new Map(

@@ -57,12 +57,10 @@ export class People {
     this.cache.forgetPair(one, other)
   }
 
-  /** Which of these were erased. */
   erasedAmong(ids: readonly string[]): Promise<Set<string>> {
     return this.store.erasedAmong(ids)
   }
 
-  /** Counts the people who match a filter. */
   count(filter: object): Promise<number> {
     return this.store.count(filter)
   }
@@ -79,7 +77,6 @@ export class People {
     return this.blocks.hasBlocked(blocker, blocked)
   }
 
-  /** Which of `people` this person has blocked. */
   blockedAmong(blocker: string, people: readonly string[]): Promise<Set<string>> {
     return this.blocks.blockedAmong(blocker, people)
   }
@@ -99,12 +96,10 @@ export class People {
     return this.blocks.unseenBy(viewers, person)
   }
 
-  /** Which of `people` this person likes or loves. */
   likedAmong(from: string, people: readonly string[]): Promise<Set<string>> {
     return this.likeEdges.likedAmong(from, people)
   }
 
-  /** Whether `from` likes or loves `to`. */
   likes(from: string, to: string): Promise<boolean> {
     return this.likeEdges.likes(from, to)
   }

@@ -18,7 +18,6 @@ export const closeCode = {
   authTimeout: 4408,
   tooManySockets: 4429,
 } as const
-/** Limits of a connection. */
 export type ConnectionLimits = Pick<ChatConfig, 'SOCKET_FRAMES_PER_SECOND' | 'SOCKET_BUFFER_KB'>
 
 /** One socket: sends frames, and handles the client's in order, at a bounded rate. */

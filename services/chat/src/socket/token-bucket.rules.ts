@@ -12,7 +12,6 @@ export const fullBucket = (perSecond: number, now: number): TokenBucket => ({
   at: now,
 })
 
-/** Whether the bucket is full again. */
 export const isFull = ({ tokens, at }: TokenBucket, perSecond: number, now: number): boolean =>
   tokens + ((now - at) / 1000) * perSecond >= perSecond * burstSeconds
 

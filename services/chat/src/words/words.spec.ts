@@ -7,10 +7,10 @@ import { addMsg2 } from '@xinyu/contracts/http/msg/messages'
 import { checkText, countWordHits, sensitiveWords } from '@xinyu/contracts/internal/moderation'
 import { type WordRule, wordRule } from '@xinyu/contracts/rules/text/words/word-rule'
 import { type KnownMember, knownMember } from '@xinyu/testkit/people/known-member'
+import { JobScheduler } from '@xinyu/platform/jobs/job-scheduler'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { ChatModule } from '../chat.module.ts'
 import { type ChatConfig, chatConfig } from '../config.ts'
-import { RefreshWordsJob } from './refresh-words-job.ts'
 import { SensitiveWords } from './sensitive-words.ts'
 
 const rule = (word: string, action: WordRule['action'] = 'refuse') => wordRule.parse({ word, action })
@@ -107,7 +107,8 @@ test('while moderation is down the last list is used, and a missed version is fo
   for (const chat of [one, two])
     expect([await write(chat, '跑分'), await write(chat, '你好')]).toEqual(['SENSITIVE 跑分', undefined])
   isAway = false
-  expect(one.service.app.get(RefreshWordsJob).everyMs).toBeLessThanOrEqual(5_000)
+  const job = one.service.app.get(JobScheduler).jobs.find(({ name }) => name === 'refresh-words')
+  expect(job?.everyMs).toBeLessThanOrEqual(5_000)
   list = { version: 3, words: [rule('套现')] }
   for (const chat of [one, two]) {
     await chat.runJob('refresh-words')

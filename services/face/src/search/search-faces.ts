@@ -15,7 +15,6 @@ type Input = InputOf<typeof searchUserFace>
 const overfetch = 8
 const maxDepth = 5_000
 
-/** Searches for members by face. */
 @Injectable()
 export class SearchFaces {
   constructor(

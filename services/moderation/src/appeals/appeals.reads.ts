@@ -13,7 +13,6 @@ import { type Appeal, AppealsStore } from './appeals.store.ts'
 
 type AppealRecord = RecordOf<typeof appeals>
 
-/** The appeals queue. */
 @Injectable()
 export class AppealsReads {
   constructor(

@@ -32,7 +32,6 @@ export class AppealsStore {
     return this.#appeals.raw.find({ ban_id, user_id }).sort({ n: -1 }).toArray()
   }
 
-  /** All appeals against the same bans. */
   againstSameBans(appeals: readonly Appeal[]): Promise<Appeal[]> {
     return this.#appeals.raw.find({ ban_id: { $in: appeals.map(({ ban_id }) => ban_id) } }).toArray()
   }

@@ -18,7 +18,6 @@ export interface Evidence {
   voices?: string[]
   at: string
 }
-/** A later addition to the same report. */
 export interface Addition {
   at: Date
   reason: Reason

@@ -6,7 +6,6 @@ import { Log } from '@xinyu/platform/logging/log'
 import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { Injectable } from '@nestjs/common'
 
-/** Key prefix of pictures in support threads. */
 export const QUESTION_PICTURES_PREFIX = 'support/'
 const prefixOf = (userId: string): string => `${QUESTION_PICTURES_PREFIX}of-${userId}/`
 export const keyOf = (userId: string, id: string): string => `${prefixOf(userId)}${id}.jpg`

@@ -41,7 +41,6 @@ export interface QuestionState extends Required<ReviewClaim> {
 
 /** entries of one thread: it is one document, whose size must be bounded */
 export const MAX_ENTRIES = 100
-/** open questions of a member at once */
 export const MAX_OPEN_QUESTIONS = 5
 
 export type FactPayload = { asked: DataOf<typeof questionAsked> } | { answered: DataOf<typeof questionAnswered> }

@@ -106,7 +106,6 @@ export class QuestionsStore {
     return found.map(({ firstAnswerSeconds }) => firstAnswerSeconds ?? 0)
   }
 
-  /** Whether a thread of the member shows the picture. */
   async shows(user_id: string, picture: string): Promise<boolean> {
     const shown = { user_id, $or: [{ images: picture }, { 'entries.images': picture }] }
     return (await this.#questions.raw.countDocuments(shown, { limit: 1 })) > 0

@@ -19,7 +19,6 @@ export interface WordHits {
   lastHitAt: Date | null
 }
 
-/** Retention of hits in days. */
 export const hitRetentionDays = 40
 
 /**

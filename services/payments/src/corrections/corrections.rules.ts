@@ -67,7 +67,6 @@ export const newCorrection = (
   }
 }
 
-/** Whether the request repeats a known correction. */
 export const isSame = (known: Correction, { userId, unit, change, reason, by }: CorrectionRequest): boolean =>
   known.user_id === userId &&
   unitOf(known) === unit &&

@@ -9,7 +9,6 @@ import { type Correction, decideCorrection, unitOf } from './corrections.rules.t
 
 export type CorrectionDocument = Correction & Aggregate
 
-/** The only writer of corrections. */
 @Injectable()
 export class CorrectionsStore {
   readonly #corrections: AggregateCollection<CorrectionDocument>

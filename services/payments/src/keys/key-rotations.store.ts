@@ -12,7 +12,6 @@ interface KeyRotation extends Aggregate {
   keyId: string
 }
 
-/** Key rotations: by whom and when. */
 @Injectable()
 export class KeyRotationsStore {
   readonly #rotations: AggregateCollection<KeyRotation>

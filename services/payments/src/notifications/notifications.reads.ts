@@ -10,7 +10,6 @@ export class NotificationsReads {
     this.#notifications = database.collection('notifications')
   }
 
-  /** All notifications about an order. */
   async listByOrder(orderId: string): Promise<NotificationDocument[]> {
     return this.#notifications.find({ orderId }).sort({ at: 1 }).limit(100).toArray()
   }

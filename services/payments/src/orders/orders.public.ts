@@ -87,7 +87,6 @@ export class Orders {
     return this.reads.refundedOf(userIds)
   }
 
-  /** Orders that a provider was paid for in a period. */
   async paidWithin(provider: ProviderName, from: Date, to: Date): Promise<OrderDocument[]> {
     return this.reads.paidWithin(provider, from, to)
   }

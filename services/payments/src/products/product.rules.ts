@@ -2,7 +2,6 @@ import type { Product } from '@xinyu/contracts/http/product/products'
 
 /** The fields of a product that finance edits. */
 export type ProductFields = Omit<Product, '_id' | 'version'>
-/** One version of a product. */
 export interface ProductVersion {
   version: number
   /** null: before versions were recorded */

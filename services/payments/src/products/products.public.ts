@@ -3,7 +3,6 @@ import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import { ProductsStore } from './products.store.ts'
 
-/** Products, for the orders. */
 @Injectable()
 export class Products {
   constructor(private readonly store: ProductsStore) {}

@@ -66,7 +66,6 @@ export const differenceOf = (line: BillLine, order: ComparedOrder | null): Diffe
   return order.status === OrderStatus.Paid || order.status === OrderStatus.Refunded ? null : found('missingHere')
 }
 
-/** Paid orders of the day that are not on the bill. */
 export const missingOnBill = (orders: readonly ComparedOrder[], bill: readonly BillLine[]): Difference[] => {
   const billed = new Set(bill.filter(({ kind }) => kind === 'payment').map(({ tradeNo }) => tradeNo))
   return orders

@@ -49,7 +49,6 @@ export class Renewals {
     return found && !found.isAccountGone ? found.renewal : null
   }
 
-  /** Which of these users have a renewal. */
   async amongst(userIds: readonly string[]): Promise<Set<string>> {
     const going = { renewal: { $ne: null }, isAccountGone: { $ne: true } }
     const found = await this.#renewals.find({ _id: { $in: [...userIds] }, ...going }).toArray()

@@ -7,10 +7,8 @@ import { Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
 import type { Wallet } from './rules/wallet.rules.ts'
 
-/** A current VIP member. */
 export type VipMember = Pick<Wallet, '_id' | 'points' | 'vipSince'> & { vipLimitDate: Date }
 
-/** Current VIP members, for the console. */
 @Injectable()
 export class VipMembersReads {
   readonly #wallets: Collection<Wallet>

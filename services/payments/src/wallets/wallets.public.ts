@@ -60,7 +60,6 @@ export class Wallets {
     return checkedIn
   }
 
-  /** Removes an expired VIP membership. */
   async removeExpiredVip(userId: string): Promise<void> {
     await this.store.apply(userId, `ended:${newId()}`, { kind: 'removeExpiredVip' })
   }
@@ -111,7 +110,6 @@ export class Wallets {
     return this.store.apply(userId, op, { kind: 'correct', change, reason: 'correction' })
   }
 
-  /** Every entry of one operation, over all wallets. */
   async entriesOf(op: string): Promise<(Entry & { user_id: string })[]> {
     return this.ledger.listByOperation(op)
   }

@@ -125,7 +125,6 @@ export class WalletsStore {
     await this.#wallets.raw.updateOne({ _id: userId }, { $pull: { entries: { n: { $lte: last.n } } } })
   }
 
-  /** Ids of all wallets, for the check. */
   async *ids(): AsyncGenerator<string> {
     for await (const { _id } of this.#wallets.raw.find({}, { projection: { _id: 1 } })) yield _id
   }

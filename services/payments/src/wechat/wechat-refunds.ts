@@ -4,7 +4,6 @@ import { WechatClient } from './wechat-client.ts'
 import { WECHAT_SETTINGS, type WechatSettings } from './wechat-settings.ts'
 import { refundAnswer, refundReportOf } from './wechat.rules.ts'
 
-/** Refunds at WeChat Pay. */
 @Injectable()
 export class WechatRefunds {
   constructor(

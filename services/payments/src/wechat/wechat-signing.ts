@@ -7,7 +7,6 @@ const tagBytes = 16
 const rsa = (text: string, key: string): string => createSign('RSA-SHA256').update(text, 'utf8').sign(key, 'base64')
 const lines = (...parts: string[]): string => parts.map((part) => `${part}\n`).join('')
 
-/** Our merchant id and signing key. */
 export interface MerchantKey {
   mchId: string
   /** serial number of our certificate */
@@ -97,6 +96,5 @@ export const jsapiPayment = (
   }
 }
 
-/** Whether the text has the announced digest. */
 export const isIntact = (text: Uint8Array, digest: { hash_type: string; hash_value: string }): boolean =>
   digest.hash_type === 'SHA1' && createHash('sha1').update(text).digest('hex') === digest.hash_value.toLowerCase()

@@ -13,7 +13,6 @@ import { recordOf, type WithdrawalRecord } from './rules/withdrawal-views.rules.
 import { WithdrawalsReads } from './withdrawals.reads.ts'
 import { WithdrawalsStore } from './withdrawals.store.ts'
 
-/** Withdrawals, for finance. */
 @Controller()
 export class WithdrawalsAdminController {
   constructor(

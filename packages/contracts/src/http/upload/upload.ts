@@ -4,7 +4,6 @@ import { image, profile, promptNumber } from '../../profile.ts'
 import { chosenPicture, id, nothing, objectKey, publicText, time, url } from '../../scalars.ts'
 import { voiceType, waveform } from '../../voice.ts'
 
-/** The form fields of an upload. */
 const formFields = z.object({
   key: objectKey.describe('a proposal; any other key below `startsWith` is accepted'),
   'Content-Type': z.string(),

@@ -26,9 +26,7 @@ export interface PersonState {
 
 /** The relation between the two. */
 export interface Relation {
-  /** the viewer has blocked the person */
   blockedByViewer: boolean
-  /** the person has blocked the viewer */
   blockedByPerson: boolean
   isMatch: boolean
   /** the person has liked, loved, followed, written or given something to the viewer, and the viewer may know of it */

@@ -40,7 +40,6 @@ export class InboxCursors {
   readonly #stragglers: Collection<Straggler>
   readonly #reads = new GroupCommit<string, Progress>((ids) => this.#readAll(ids))
   readonly #writes: GuardedWrites<Cursor, 'at'>
-  /** progress that is being written */
   readonly #ahead = new Map<string, Progress & { written: Promise<void> }>()
 
   constructor(database: Pick<Database, 'collection'>) {

@@ -6,7 +6,6 @@ import { type AggregateKey, idOf } from './inbox-cursors.ts'
 import { byFactPosition } from '../relay/fact-position.ts'
 
 interface Parked {
-  /** the fact's id */
   _id: string
   topic: string
   key: string
@@ -47,7 +46,6 @@ export class ParkedFacts {
     await this.#parked.deleteOne({ _id })
   }
 
-  /** The lowest parked fact of each aggregate. */
   async *lowestOfEach(): AsyncGenerator<Parked> {
     let before = ''
     for await (const parked of this.#parked.find().sort(byFactPosition())) {

@@ -1,7 +1,6 @@
 import type { Collection, Db } from 'mongodb'
 
 interface Peer {
-  /** the relay's id */
   _id: string
   /** incremented by the relay as long as it works */
   beat: number

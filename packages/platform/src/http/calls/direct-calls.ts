@@ -23,7 +23,6 @@ interface Parts {
   interceptor: ContractInterceptor
   log: Log
   metrics: Metrics
-  /** parses JSON as Fastify does */
   parse: ReturnType<FastifyInstance['getDefaultJsonParser']>
 }
 

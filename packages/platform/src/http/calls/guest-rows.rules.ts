@@ -1,4 +1,3 @@
-/** maximum rows of a page for guests */
 export const maxGuestRows = 30
 
 /** The input of a call for its caller: limits a guest's page size. */

@@ -35,7 +35,6 @@ export class BroadcastReadersStore {
     })
   }
 
-  /** How many have read it. */
   readersOf(id: string): Promise<number> {
     return this.#readers.countDocuments({ 'read.id': id })
   }

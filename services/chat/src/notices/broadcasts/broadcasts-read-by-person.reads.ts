@@ -2,7 +2,6 @@ import type { PersonalDataSource } from '@xinyu/platform/personal-data/personal-
 import { Injectable } from '@nestjs/common'
 import { BroadcastReadersStore } from './broadcast-readers.store.ts'
 
-/** The system messages a person has read. */
 @Injectable()
 export class BroadcastsReadByPerson implements PersonalDataSource {
   constructor(private readonly store: BroadcastReadersStore) {}

@@ -1,7 +1,6 @@
 import type { Language } from '@xinyu/contracts/errors'
 import { type PushKind, pushKinds } from '@xinyu/contracts/http/msg/push'
 
-/** Number of events by kind. */
 export type Counts = Partial<Record<PushKind, number>>
 
 const title: Record<Language, string> = { 'zh-CN': '心屿', en: 'Xinyu' }

@@ -6,7 +6,6 @@ import { Log } from '@xinyu/platform/logging/log'
 import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { Injectable } from '@nestjs/common'
 
-/** Key prefix of report pictures. */
 export const REPORT_PICTURES_PREFIX = 'reports/'
 const prefixOf = (reportId: string): string => `${REPORT_PICTURES_PREFIX}${reportId}/`
 export const reportPictureKey = (reportId: string, id: string): string => `${prefixOf(reportId)}${id}.jpg`

@@ -24,7 +24,6 @@ export class ImageFlagsStore {
     await this.#flags.updateOne({ _id: key }, { $setOnInsert: { ...flag, at: this.clock.now() } }, { upsert: true })
   }
 
-  /** The flags of these pictures, by key. */
   async findMany(keys: readonly string[]): Promise<Map<string, ImageFlag>> {
     if (keys.length === 0) return new Map()
     const found = await this.#flags.find({ _id: { $in: [...keys] } }).toArray()

@@ -31,7 +31,6 @@ export class SubmittersStore {
     await writeGuarded(this.#submitters, user, { guard: 'goneSeq', seq, set: { isGone }, empty: { isGone: false } })
   }
 
-  /** The erased ones among these people. */
   async erasedAmong(people: readonly string[]): Promise<string[]> {
     const found = await this.#submitters
       .find({ _id: { $in: [...people] }, isErased: true }, { projection: { _id: 1 } })

@@ -67,7 +67,6 @@ export class QueryOrdersJob extends OrdersJob {
   }
 }
 
-/** Closes expired unpaid orders. */
 @ScheduledJob()
 export class CloseOrdersJob extends OrdersJob {
   readonly name = 'orders-close'

@@ -10,7 +10,6 @@ import { isPaymentOf } from '../rules/orders.rules.ts'
 import { OrdersStore } from '../store/orders.store.ts'
 import { Settlement } from './settlement.ts'
 
-/** Purchases at an app store, and their orders. */
 @Injectable()
 export class StorePurchases {
   constructor(

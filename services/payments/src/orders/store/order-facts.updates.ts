@@ -10,7 +10,6 @@ import type { OrderDocument } from './order.document.ts'
 
 type RefundFact = typeof orderRefundRequested | typeof orderRefundDecided | typeof orderRefundFailed
 
-/** A fact about an order's refund. */
 export const refundFact = <F extends RefundFact, D extends Omit<DataOf<F>, 'orderId' | 'user_id' | 'amount'>>(
   of: F,
   { _id, user_id, amount }: Pick<OrderDocument, '_id' | 'user_id' | 'amount'>,

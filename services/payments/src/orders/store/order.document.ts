@@ -103,7 +103,6 @@ export const newOrder = (
 
 export type OrderWork = 'query' | 'close' | 'fulfil' | 'revoke' | 'refund'
 
-/** Orders for which this work is due. */
 export const dueFilter = (work: OrderWork, now: Date): Filter<OrderDocument> =>
   ({
     query: { nextAskAt: { $lte: now, $ne: null } },

@@ -38,7 +38,6 @@ export const refundFailed = (
   return { update: { $set: refundSet(order, refund) }, facts: [refundFact(orderRefundFailed, order, {}, now)] }
 }
 
-/** The update and facts of a transition. */
 export const transitionUpdate = (
   order: OrderDocument,
   transition: Transition,

@@ -178,7 +178,6 @@ export class OrdersStore {
     return this.#decided(id, decide, (order, { refundAsk }) => refundAskSet(order, refundAsk))
   }
 
-  /** Orders with this work due, over all shards. */
   async findDue(work: OrderWork): Promise<OrderDocument[]> {
     return this.#orders.raw.find(dueFilter(work, this.clock.now())).limit(200).toArray()
   }

@@ -105,7 +105,6 @@ export const revoke = (
   }
 }
 
-/** Credits received flowers. */
 export const receiveFlowers = (
   context: OperationContext,
   { num, worth = 0, reason }: CommandOf<'receiveFlowers'>,

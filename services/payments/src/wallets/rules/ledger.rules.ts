@@ -107,7 +107,6 @@ export const faultsOf = (wallet: Wallet, entries: readonly Entry[]): string[] =>
   return faults
 }
 
-/** Adds one wallet to the totals. */
 export const addTo = (totals: Totals, wallet: Wallet, entries: readonly Entry[]): Totals => {
   const legs = entries.flatMap((entry) => entry.legs)
   const { redeemable, frozen, redeemed } = wallet.flowers

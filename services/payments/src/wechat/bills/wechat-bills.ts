@@ -9,7 +9,6 @@ import { isIntact } from '../wechat-signing.ts'
 const billAddress = z.object({ hash_type: z.string(), hash_value: z.string(), download_url: z.string() })
 const noBill = new Set(['NO_STATEMENT_EXIST', 'STATEMENT_CREATING'])
 
-/** The daily bills of WeChat Pay. */
 @Injectable()
 export class WechatBills {
   constructor(private readonly client: WechatClient) {}

@@ -8,7 +8,6 @@ export class Automaton {
   readonly #starts = new Int32Array(0x10000)
   readonly #next: Map<number, number>[] = [new Map()]
   readonly #fallback: number[] = [root]
-  /** the numbers of the phrases that end in each state */
   readonly #ends: number[][] = [[]]
 
   constructor(phrases: readonly string[]) {
@@ -17,7 +16,6 @@ export class Automaton {
     this.#link()
   }
 
-  /** The state after a letter. */
   nextState(state: number, letter: number): number {
     for (let from = state; from !== root; from = this.#fallback[from] ?? root) {
       const next = this.#next[from]?.get(letter)
@@ -32,7 +30,6 @@ export class Automaton {
     return next !== root && next !== this.#starts[letter]
   }
 
-  /** The numbers of the phrases that end here. */
   endsAt(state: number): readonly number[] {
     return this.#ends[state] ?? []
   }

@@ -61,7 +61,6 @@ export const isDigit = (letter: number): boolean => letter >= 0x30 && letter <= 
 /** Letters that may be inserted into a Han word to hide it. */
 export const isFiller = (letter: number): boolean => isLatin(letter) || isDigit(letter)
 
-/** The letters of a text, folded. */
 export const normalizeText = (text: string): string => {
   let folded = ''
   const seen = normalForm(text).text

@@ -38,6 +38,5 @@ export const wordRule = z.object({
 })
 export type WordRule = z.output<typeof wordRule>
 
-/** A found word, for those who review the text. */
 export const foundWord = z.object({ word: z.string(), kind: wordKind })
 export type FoundWord = z.output<typeof foundWord>
