@@ -1,7 +1,7 @@
 import { RedisStore } from '@xinyu/platform/redis/redis'
 import { Metrics } from '@xinyu/platform/metrics'
 import { CONFIG } from '@xinyu/platform/config'
-import { degradedOf, within } from '@xinyu/platform/http/health.controller'
+import { degradedOf, succeedsWithin } from '@xinyu/platform/http/health.controller'
 import { AppError } from '@xinyu/platform/error'
 import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -48,7 +48,7 @@ export class StatusController {
         (of === 'self' ? [] : this.#services()).map(async ([name, url]) => [name, await isHealthy(url)]),
       ),
     )
-    const redis = await within(this.redis.check(), 1_000)
+    const redis = await succeedsWithin(this.redis.check(), 1_000)
     const isReady = Object.values(states).every(Boolean)
     await reply
       .status(isReady ? 200 : 503)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Leaver, leaveAgain, leaver, listLeavers } from '@xinyu/contracts/internal/users-operations'
 import { checkBackup, expireBackups, finishedBackups, readManifest } from '@xinyu/platform/backup/backups'
 import { forgetFacts } from '@xinyu/platform/backup/forget-facts'
-import { type BackupSource, makeBackup, sum } from '@xinyu/platform/backup/make-backup'
+import { type BackupSource, makeBackup, totalOf } from '@xinyu/platform/backup/make-backup'
 import { backupNames, type Manifest } from '@xinyu/platform/backup/manifest'
 import { restoreBackup } from '@xinyu/platform/backup/restore-backup'
 import { Clock } from '@xinyu/platform/clock'
@@ -52,7 +52,7 @@ export const listBackups = async (env: Env, print: Print): Promise<void> => {
   const { files } = readBackupSettings(env)
   for (const id of await finishedBackups(files)) {
     const { at, databases, objects } = await readManifest(files, id)
-    const documents = sum(databases.flatMap(({ collections }) => collections.map(({ file }) => file.count)))
+    const documents = totalOf(databases.flatMap(({ collections }) => collections.map(({ file }) => file.count)))
     print(`${id}  ${at}  ${documents} documents, ${objects.count} objects`)
   }
 }

@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 const timeoutMs = 2_000
 
 /** The values read in time; null: none. */
-export const within = <T>(work: Promise<T>): Promise<T | null> =>
+export const orNullAfterTimeout = <T>(work: Promise<T>): Promise<T | null> =>
   Promise.race([
     work.catch(() => null),
     new Promise<null>((resolve) => setTimeout(() => resolve(null), timeoutMs).unref()),
@@ -56,7 +56,7 @@ export class Metrics {
       help,
       registers: [this.registry],
       async collect() {
-        const value = await within(count())
+        const value = await orNullAfterTimeout(count())
         if (value === null) made.remove()
         else made.set(value)
       },

@@ -7,7 +7,7 @@ import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/tes
 import { faceConfig, type FaceConfig } from './config.ts'
 import { FaceModule } from './face.module.ts'
 import type { FaceRecord } from './face-records/face-record.document.ts'
-import type { Target } from './targets/targets.store.ts'
+import type { Target } from './saved-faces/targets.store.ts'
 
 let face: ServiceUnderTest<FaceConfig>
 let me: TestPerson

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common'
 import { AlipayModule } from './alipay/alipay.module.ts'
-import { AppStoreModule } from './app-store/app-store.module.ts'
+import { ApplePurchasesModule } from './apple-purchases/apple-purchases.module.ts'
 import { AppleModule } from './apple/apple.module.ts'
 import { CorrectionsModule } from './corrections/corrections.module.ts'
 import { GiftsModule } from './gifts/gifts.module.ts'
@@ -40,7 +40,7 @@ import { WithdrawalsModule } from './withdrawals/withdrawals.module.ts'
     RefundsModule,
     ReconciliationModule,
     NotificationsModule,
-    AppStoreModule,
+    ApplePurchasesModule,
     GiftsModule,
     WithdrawalsModule,
     CorrectionsModule,

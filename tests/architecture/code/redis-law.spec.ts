@@ -48,6 +48,6 @@ test('only the store accesses keys that may be in several slots', () => {
   // one person's sockets and presence, by `keyOf`; and one list
   expect([whichSay(/\.defineCommand\(/), whichSay(/\.multi\(/)]).toEqual([
     ['services/chat/src/live/socket-scripts.ts'],
-    ['services/chat/src/signals/repeated-texts.store.ts'],
+    ['services/chat/src/scam-signals/repeated-texts.store.ts'],
   ])
 })

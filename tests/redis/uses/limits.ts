@@ -3,7 +3,7 @@ import { newId } from '@xinyu/platform/ids'
 import { RateLimit } from '@xinyu/platform/limits/rate-limit'
 import { waitUntil } from '@xinyu/testkit/redis/redis-servers'
 import { AssistantLimits } from '../../../services/chat/src/assistant/assistant-limits.ts'
-import { RepeatedTexts } from '../../../services/chat/src/signals/repeated-texts.store.ts'
+import { RepeatedTexts } from '../../../services/chat/src/scam-signals/repeated-texts.store.ts'
 import { neighbour, refusal, type Use } from './use.ts'
 
 export const limits: Record<string, Use> = {
@@ -32,7 +32,7 @@ export const limits: Record<string, Use> = {
     },
   },
   'repeated first messages are known to every process': {
-    files: ['services/chat/src/signals/repeated-texts.store.ts'],
+    files: ['services/chat/src/scam-signals/repeated-texts.store.ts'],
     async holds(two) {
       const [here, there] = two.map((store) => new RepeatedTexts(store))
       const [me, text] = [newId(), '你好，看了你的资料觉得很有眼缘，想认识一下可以吗']

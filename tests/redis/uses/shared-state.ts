@@ -78,9 +78,9 @@ export const sharedState: Record<string, Use> = {
       changes[1]?.listen((ids) => heard.push(...ids))
       version = 2
       await Promise.all([
-        checks[0]?.changed(),
-        lists[0]?.changed(2),
-        boards[0]?.changed(),
+        checks[0]?.reloadEverywhere(),
+        lists[0]?.loadEverywhere(2),
+        boards[0]?.reloadEverywhere(),
         changes[0]?.announce(['lin']),
       ])
       await waitUntil('the others were notified', async () => told.length + heard.length === 2)

@@ -1,27 +1,27 @@
 import type { Hole } from './hole.ts'
 
-const signals = 'services/chat/src/signals/signals.spec.ts'
+const signals = 'services/chat/src/scam-signals/signals.spec.ts'
 const tableOfLinks = 'packages/contracts/src/rules/text/links-table.spec.ts'
-const marks = 'services/moderation/src/marks/marks.spec.ts'
+const marks = 'services/moderation/src/word-marks/marks.spec.ts'
 
 /** Checks of texts and pictures: words, marks, links. */
 export const wordHoles: readonly Hole[] = [
   {
     name: 'pictures-of-others-scored',
     opens: 'the picture check reads other people’s uploads, and identity cards',
-    file: 'services/moderation/src/wx/wx.rules.ts',
+    file: 'services/moderation/src/wechat-checks/wx.rules.ts',
     find: "(key.startsWith('pictures/') || key.startsWith(ownUploads))",
     replace: "(key !== '' || key.startsWith(ownUploads))",
     test: {
       project: 'services',
-      file: 'services/moderation/src/wx/wx.spec.ts',
+      file: 'services/moderation/src/wechat-checks/wx.spec.ts',
       name: 'by its address only a picture of our store is checked',
     },
   },
   {
     name: 'marks-of-the-erased',
     opens: 'a late mark restores data of an erased member',
-    file: 'services/moderation/src/marks/marks.ts',
+    file: 'services/moderation/src/word-marks/marks.ts',
     find: 'if (person !== null && (await this.submitters.find(person))?.isErased)',
     replace: 'if (person !== null && (await this.submitters.find(person)) === undefined)',
     test: { project: 'services', file: marks, name: 'no mark of an erased person is kept', needsWholeFile: true },
@@ -57,12 +57,12 @@ export const wordHoles: readonly Hole[] = [
   {
     name: 'scores-of-the-erased',
     opens: 'the console keeps the scores of an erased member',
-    file: 'services/moderation/src/signals/on-signals-raised.ts',
+    file: 'services/moderation/src/scam-signals/on-signals-raised.ts',
     find: 'if ((await this.submitters.find(data.user_id))?.isErased) await this.store.erase(data.user_id)',
     replace: 'void data',
     test: {
       project: 'services',
-      file: 'services/moderation/src/signals/signals.spec.ts',
+      file: 'services/moderation/src/scam-signals/signals.spec.ts',
       name: 'nothing is kept of an erased person, not even a fact that arrives later',
     },
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MOST_OF_WORK, type WorkChallenge, type WorkProof } from './work.ts'
+import { MAX_WORK_HEADER_LENGTH, type WorkChallenge, type WorkProof } from './work.ts'
 
 export const workChallenge: z.ZodType<WorkChallenge> = z.object({
   parameters: z.object({
@@ -22,7 +22,7 @@ export const workProof: z.ZodType<WorkProof> = z.object({
 
 /** null: invalid */
 export const readWork = (header: string): WorkProof | null => {
-  if (header.length > MOST_OF_WORK) return null
+  if (header.length > MAX_WORK_HEADER_LENGTH) return null
   try {
     return workProof.safeParse(JSON.parse(atob(header))).data ?? null
   } catch {

@@ -8,7 +8,7 @@ export const WORK_HEADER = 'x-xinyu-work'
 /** seconds for solving a challenge and repeating the call */
 export const WORK_SECONDS = 300
 /** maximum length of a header */
-export const MOST_OF_WORK = 4_096
+export const MAX_WORK_HEADER_LENGTH = 4_096
 
 /**
  * As in altcha-lib: counters are tried until a derived key has the required beginning. Bound to one call and one

@@ -67,7 +67,7 @@ const refusalSchema = (codes: readonly string[]): Json => ({
 export const refusalOf = (codes: readonly ErrorCode[]): Json => refusalSchema([...new Set(codes)])
 
 /** A refusal that many calls share. */
-export const shared = (code: ErrorCode, more: Json = {}, headers: Json = {}): Json => ({
+export const sharedResponse = (code: ErrorCode, more: Json = {}, headers: Json = {}): Json => ({
   description: `${errors[code].zh} · ${errors[code].en}`,
   headers: { 'x-request-id': { $ref: '#/components/headers/RequestId' }, ...headers },
   content: {
@@ -79,7 +79,7 @@ export const shared = (code: ErrorCode, more: Json = {}, headers: Json = {}): Js
 })
 /** Responses every call shares, by component name. */
 export const sharedResponses: Json = {
-  InvalidInput: shared('INVALID_INPUT', {
+  InvalidInput: sharedResponse('INVALID_INPUT', {
     fields: {
       type: 'array',
       items: {
@@ -89,17 +89,21 @@ export const sharedResponses: Json = {
       },
     },
   }),
-  NotLoggedIn: shared('NOT_LOGGED_IN'),
-  Forbidden: shared('FORBIDDEN'),
-  NotFound: shared('NOT_FOUND'),
-  Conflict: shared('CONFLICT'),
-  TooLarge: shared('TOO_LARGE'),
-  TooFrequent: shared('TOO_FREQUENT', {}, { 'Retry-After': { schema: { type: 'integer' }, description: 'seconds' } }),
-  NotBuilt: shared('NOT_BUILT'),
-  Unavailable: shared('UNAVAILABLE'),
-  TimedOut: shared('TIMED_OUT'),
+  NotLoggedIn: sharedResponse('NOT_LOGGED_IN'),
+  Forbidden: sharedResponse('FORBIDDEN'),
+  NotFound: sharedResponse('NOT_FOUND'),
+  Conflict: sharedResponse('CONFLICT'),
+  TooLarge: sharedResponse('TOO_LARGE'),
+  TooFrequent: sharedResponse(
+    'TOO_FREQUENT',
+    {},
+    { 'Retry-After': { schema: { type: 'integer' }, description: 'seconds' } },
+  ),
+  NotBuilt: sharedResponse('NOT_BUILT'),
+  Unavailable: sharedResponse('UNAVAILABLE'),
+  TimedOut: sharedResponse('TIMED_OUT'),
 }
-export const byHttp: Readonly<Record<number, string>> = {
+export const responsesByHttp: Readonly<Record<number, string>> = {
   400: 'InvalidInput',
   401: 'NotLoggedIn',
   403: 'Forbidden',
@@ -115,5 +119,7 @@ export const responseRefs = (statuses: readonly number[]): Json =>
   Object.fromEntries(
     [...new Set(statuses)]
       .sort((a, b) => a - b)
-      .flatMap((http) => (byHttp[http] ? [[String(http), { $ref: `#/components/responses/${byHttp[http]}` }]] : [])),
+      .flatMap((http) =>
+        responsesByHttp[http] ? [[String(http), { $ref: `#/components/responses/${responsesByHttp[http]}` }]] : [],
+      ),
   )

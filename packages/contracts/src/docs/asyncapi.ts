@@ -6,7 +6,7 @@ import { aiClientFrame, aiServerFrame } from '../socket/ai.ts'
 import { clientFrame, serverFrame } from '../socket/frames.ts'
 import { CONTRACT_VERSION } from './about.ts'
 import { outputExample, valueFor } from './example.ts'
-import { MOMENT } from './example-values.ts'
+import { EXAMPLE_TIME } from './example-values.ts'
 import { type Json, SchemaWriter } from './json-schema.ts'
 
 const about = `The facts services publish for one another, and the frames of the two sockets.
@@ -24,7 +24,7 @@ export const sampleOf = (fact: Fact): Json => {
     topic: topicOf(fact),
     key,
     seq: 7,
-    at: MOMENT,
+    at: EXAMPLE_TIME,
     data: outputExample(fact.data),
   }
 }

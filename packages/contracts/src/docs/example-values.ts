@@ -146,4 +146,4 @@ export const valuesByName: Readonly<Record<string, unknown>> = {
 }
 
 /** The time in all examples. */
-export const MOMENT = '2026-11-20T00:00:00.000Z'
+export const EXAMPLE_TIME = '2026-11-20T00:00:00.000Z'

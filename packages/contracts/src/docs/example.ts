@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { MOMENT, valuesByName } from './example-values.ts'
+import { EXAMPLE_TIME, valuesByName } from './example-values.ts'
 import { type Json, SchemaWriter } from './json-schema.ts'
 
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -28,7 +28,7 @@ const fits = (schema: Json, value: unknown): boolean => {
 }
 
 const textFor = (schema: Json): string => {
-  if (schema.format === 'date-time') return MOMENT
+  if (schema.format === 'date-time') return EXAMPLE_TIME
   if (schema.format === 'date') return '1998-05-17'
   if (schema.format === 'uuid') return '7f8d3f39-5c6b-4f0e-9d53-0b7d1c2a9e11'
   const known = ['66f0c1d2e3a4b5c6d7e8f908', '44', '4403', '10002358', '246810'].find((text) => fits(schema, text))

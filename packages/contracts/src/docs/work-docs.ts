@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Call } from '../call.ts'
 import { WORK_HEADER, WORK_SECONDS } from '../client/work.ts'
 import { workChallenge } from '../client/work-proof.ts'
-import { shared } from './about.ts'
+import { sharedResponse } from './about.ts'
 import type { Json } from './json-schema.ts'
 
 /** Calls whose budget is per address: all that are called before a login. */
@@ -24,7 +24,7 @@ export const workParameter: Json = {
   schema: { type: 'string' },
 }
 export const workResponses: Json = {
-  TooFrequentOrWork: shared(
+  TooFrequentOrWork: sharedResponse(
     'TOO_FREQUENT',
     { work: challenge() },
     {

@@ -13,7 +13,7 @@ export interface MonthBefore {
   readonly amount: number
   readonly tax: number
 }
-export const nothingBefore: MonthBefore = { amount: 0, tax: 0 }
+export const noEarlierWithdrawals: MonthBefore = { amount: 0, tax: 0 }
 
 export interface WithdrawalPlan {
   /** all in fen */
@@ -66,7 +66,7 @@ export const incomeTax = (amount: number): number => {
  * has no deduction for a platform's fee. amount = fee + tax + net, always. A larger amount never pays less, except for
  * the single fen when fee and tax are rounded up at once.
  */
-export const planWithdrawal = (amount: number, before: MonthBefore = nothingBefore): WithdrawalPlan => {
+export const planWithdrawal = (amount: number, before: MonthBefore = noEarlierWithdrawals): WithdrawalPlan => {
   const fee = percentOf(amount, FEE_PERCENT)
   const month = before.amount + amount
   const tax = Math.max(0, incomeTax(month) - before.tax)

@@ -3,7 +3,7 @@ import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { openPrivateFolder, privateFile, privateFolder } from '../process/private-folder.ts'
-import { type ObjectMeta, readMeta, readTail, tail } from './object-file.ts'
+import { type ObjectMeta, readMeta, readTrailer, encodeTrailer } from './object-file.ts'
 
 export type { ObjectMeta } from './object-file.ts'
 
@@ -71,7 +71,7 @@ export class ObjectFolder {
   async read(key: string): Promise<OpenObject | undefined> {
     if (!this.#index.has(key)) return undefined
     const file = await open(this.#path(key), 'r').catch(() => undefined)
-    const meta = file && (await readTail(file))
+    const meta = file && (await readTrailer(file))
     if (!file || !meta) {
       await file?.close()
       return undefined
@@ -106,7 +106,7 @@ export class ObjectFolder {
     const meta: ObjectMeta = { ...object, size: upload.size, etag: upload.md5.toUpperCase(), lastModified: Date.now() }
     const file = await open(upload.path, 'a')
     try {
-      await file.appendFile(tail(meta))
+      await file.appendFile(encodeTrailer(meta))
       await file.sync()
     } finally {
       await file.close()

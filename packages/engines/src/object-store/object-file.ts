@@ -17,7 +17,7 @@ const MAGIC = 'OSSFILE1'
 const TAIL = MAGIC.length + 4
 
 /** What follows the bytes in a file. */
-export function tail(meta: ObjectMeta): Buffer {
+export function encodeTrailer(meta: ObjectMeta): Buffer {
   const json = Buffer.from(JSON.stringify(meta))
   const length = Buffer.alloc(4)
   length.writeUInt32BE(json.length)
@@ -28,13 +28,13 @@ export function tail(meta: ObjectMeta): Buffer {
 export async function readMeta(path: string): Promise<ObjectMeta | undefined> {
   const file = await open(path, 'r')
   try {
-    return await readTail(file)
+    return await readTrailer(file)
   } finally {
     await file.close()
   }
 }
 
-export async function readTail(file: FileHandle): Promise<ObjectMeta | undefined> {
+export async function readTrailer(file: FileHandle): Promise<ObjectMeta | undefined> {
   const { size } = await file.stat()
   const end = await readAt(file, size - TAIL, TAIL)
   if (size < TAIL || end.subarray(4).toString() !== MAGIC) return undefined

@@ -34,7 +34,7 @@ export class OwnerProofs {
   }
 
   /** The users service checks by itself. */
-  answeredBy(owners: OwnerCheck): void {
+  setCheck(owners: OwnerCheck): void {
     this.#owners = owners
   }
 

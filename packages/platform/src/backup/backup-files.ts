@@ -3,7 +3,7 @@ import { pipeline, type Readable } from 'node:stream'
 import { createGunzip, createGzip } from 'node:zlib'
 import type { BackupPlace } from './backup-place.ts'
 import type { StoredFile } from './manifest.ts'
-import { type BackupKeys, opened, sealed, SealedFileError } from './sealed-file.ts'
+import { type BackupKeys, openStream, sealStream, SealedFileError } from './sealed-file.ts'
 
 const ignoreError = (): void => undefined
 
@@ -28,12 +28,12 @@ export class BackupFiles {
     }
     // errors before compression surface in it, and so in the reader
     const packed: Readable = pipeline(counted(), createGzip({ level: 3 }), ignoreError)
-    await this.place.put(name, sealed(this.keys, name, packed))
+    await this.place.put(name, sealStream(this.keys, name, packed))
     return { name, count, bytes, sha256: hash.digest('hex') }
   }
 
   async *read(name: string): AsyncGenerator<Buffer> {
-    yield* pipeline(opened(this.keys, name, await this.place.get(name)), createGunzip(), ignoreError)
+    yield* pipeline(openStream(this.keys, name, await this.place.get(name)), createGunzip(), ignoreError)
   }
 
   /** As `read`; throws at the end if the content differs from the manifest. */

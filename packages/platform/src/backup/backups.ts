@@ -2,7 +2,7 @@ import { AppError } from '../error.ts'
 import type { BackupFiles } from './backup-files.ts'
 import { backupNames, type Manifest, manifestShape } from './manifest.ts'
 import { countDocuments } from './stored-documents.ts'
-import { listedObjects, poolOf, readObject } from './stored-objects.ts'
+import { listedObjects, storedObjectNames, readObject } from './stored-objects.ts'
 
 const dayMs = 86_400_000
 const idOf = (name: string): string => name.split('/')[1] ?? ''
@@ -66,7 +66,7 @@ export const expireBackups = async (files: BackupFiles, days: number, now: Date)
 }
 
 const removeUnreferenced = async (files: BackupFiles): Promise<void> => {
-  const unreferenced = await poolOf(files)
+  const unreferenced = await storedObjectNames(files)
   for (const id of await finishedBackups(files)) {
     const { objects } = await readManifest(files, id)
     for await (const { hash } of listedObjects(files, objects)) unreferenced.delete(backupNames.object(hash))

@@ -43,7 +43,7 @@ export const makeBackup = async (options: Options): Promise<Manifest> => {
       const session = moment.session ? { session: moment.session } : {}
       const collections = await storeDatabase(db, { id, service, files, ...session })
       databases.push({ service, collections })
-      print(`${service}: ${sum(collections.map(({ file }) => file.count))} documents`)
+      print(`${service}: ${totalOf(collections.map(({ file }) => file.count))} documents`)
     }
   } finally {
     await moment.end()
@@ -58,4 +58,4 @@ export const makeBackup = async (options: Options): Promise<Manifest> => {
   return manifest
 }
 
-export const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)
+export const totalOf = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)

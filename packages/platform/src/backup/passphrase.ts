@@ -1,6 +1,6 @@
 import { randomBytes, scryptSync } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { opened, sealed } from './sealed-file.ts'
+import { openStream, sealStream } from './sealed-file.ts'
 
 const saltBytes = 16
 const name = 'keys'
@@ -21,7 +21,7 @@ const all = async (pieces: AsyncIterable<Buffer>): Promise<Buffer[]> => {
 /** Encrypts a text with a passphrase, in lines that can be printed. */
 export const sealText = async (passphrase: string, text: string): Promise<string> => {
   const salt = randomBytes(saltBytes)
-  const pieces = await all(sealed(keysOf(passphrase, salt), name, Readable.from([Buffer.from(text)])))
+  const pieces = await all(sealStream(keysOf(passphrase, salt), name, Readable.from([Buffer.from(text)])))
   const letters = Buffer.concat([salt, ...pieces]).toString('base64')
   return letters.match(new RegExp(`.{1,${lineLength}}`, 'g'))?.join('\n') ?? ''
 }
@@ -30,6 +30,6 @@ export const sealText = async (passphrase: string, text: string): Promise<string
 export const openText = async (passphrase: string, lines: string): Promise<string> => {
   const box = Buffer.from(lines, 'base64')
   const keys = keysOf(passphrase, box.subarray(0, saltBytes))
-  const pieces = await all(opened(keys, name, Readable.from([box.subarray(saltBytes)])))
+  const pieces = await all(openStream(keys, name, Readable.from([box.subarray(saltBytes)])))
   return Buffer.concat(pieces).toString('utf8')
 }

@@ -22,7 +22,7 @@ export class SealedFileError extends Error {
  * A file for untrusted storage: frames of AES-256-GCM under the file's own key, which is derived from the newest key, a
  * salt and the file's name. Each frame is bound to its number and to whether it is the last.
  */
-export async function* sealed(
+export async function* sealStream(
   keys: BackupKeys,
   name: string,
   plain: AsyncIterable<Uint8Array>,
@@ -49,7 +49,7 @@ export async function* sealed(
 }
 
 /** Decrypts; yields each piece only after it was verified. Throws `SealedFileError`. */
-export async function* opened(
+export async function* openStream(
   keys: BackupKeys,
   name: string,
   stored: AsyncIterable<Uint8Array>,

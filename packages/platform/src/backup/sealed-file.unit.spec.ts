@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { openText, sealText } from './passphrase.ts'
-import { opened, sealed, SealedFileError } from './sealed-file.ts'
+import { openStream, sealStream, SealedFileError } from './sealed-file.ts'
 
 const key = (): string => randomBytes(32).toString('base64url')
 const keys = { b2: key(), b1: key() }
@@ -12,9 +12,9 @@ const all = async (pieces: AsyncIterable<Uint8Array>): Promise<Buffer> => {
   return Buffer.concat(found)
 }
 const seal = (bytes: Buffer, name = 'a', by: Record<string, string> = keys): Promise<Buffer> =>
-  all(sealed(by, name, Readable.from([bytes.subarray(0, 7), bytes.subarray(7)])))
+  all(sealStream(by, name, Readable.from([bytes.subarray(0, 7), bytes.subarray(7)])))
 const open = (bytes: Buffer, name = 'a', by: Record<string, string> = keys): Promise<Buffer> =>
-  all(opened(by, name, Readable.from([bytes.subarray(0, 11), bytes.subarray(11)])))
+  all(openStream(by, name, Readable.from([bytes.subarray(0, 11), bytes.subarray(11)])))
 
 test.each([0, 1, 2 ** 20 - 1, 2 ** 20, 2 ** 20 + 1, 2 ** 21, 3 * 2 ** 20 + 17])(
   'a file of %i bytes opens as it was sealed, and reveals nothing of it before',

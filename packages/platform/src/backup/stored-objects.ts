@@ -39,7 +39,7 @@ export class ObjectsOfBackup {
 
   /** `moment`: the documents' time; an object stored before it is kept even if a later version exists. */
   async collect(moment?: Date): Promise<void> {
-    const pool = (this.#pool ??= await poolOf(this.files))
+    const pool = (this.#pool ??= await storedObjectNames(this.files))
     const slots = new Slots(concurrency)
     const work = new Set<Promise<void>>()
     for await (const object of this.store.list('')) {
@@ -83,7 +83,7 @@ export class ObjectsOfBackup {
 }
 
 /** Every stored object by name. */
-export const poolOf = async (files: BackupFiles): Promise<Set<string>> => {
+export const storedObjectNames = async (files: BackupFiles): Promise<Set<string>> => {
   const names = new Set<string>()
   for await (const name of files.place.names('objects/')) names.add(name)
   return names

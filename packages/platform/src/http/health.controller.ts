@@ -7,7 +7,7 @@ import { RedisStore } from '../redis/redis.ts'
 import { Open } from './calls/route.ts'
 
 /** True if the work succeeds in that time. */
-export const within = async (work: Promise<unknown>, milliseconds: number): Promise<boolean> =>
+export const succeedsWithin = async (work: Promise<unknown>, milliseconds: number): Promise<boolean> =>
   Promise.race([
     work.then(
       () => true,
@@ -47,8 +47,8 @@ export class HealthController {
   @Get('health/ready')
   async ready(@Res() reply: FastifyReply): Promise<void> {
     const [mongodb, redis] = await Promise.all([
-      within(this.database.db.command({ ping: 1 }), 2_000),
-      within(this.redis.check(), 1_000),
+      succeedsWithin(this.database.db.command({ ping: 1 }), 2_000),
+      succeedsWithin(this.redis.check(), 1_000),
     ])
     const degraded = degradedOf({ redis, facts: this.messageBus.isConnected() })
     await reply.status(mongodb ? 200 : 503).send({ status: mongodb ? 0 : 1, service: this.service, mongodb, degraded })

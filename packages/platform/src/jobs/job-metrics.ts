@@ -42,12 +42,12 @@ export class JobMetrics {
     this.#progress = gauge('job_progress_ratio', 'progress of a long job, 0 to 1')
   }
 
-  added({ name, everyMs }: Job, now: Date): void {
+  recordAdded({ name, everyMs }: Job, now: Date): void {
     this.#intervals.set({ name }, everyMs / 1_000)
     this.#lastSuccess.set({ name }, seconds(now))
   }
 
-  ended({ name }: Job, result: JobResult, startedAt: Date, durationMs: number, now: Date): void {
+  recordEnd({ name }: Job, result: JobResult, startedAt: Date, durationMs: number, now: Date): void {
     this.#runs.inc({ name, result })
     this.#durations.observe({ name }, durationMs / 1_000)
     this.restore({ name }, { lastRunAt: startedAt, ...(result === 'success' ? { lastSuccessAt: now } : {}) })
@@ -63,7 +63,7 @@ export class JobMetrics {
     this.#nextDue.set({ name }, seconds(at))
   }
 
-  progressed({ name }: Job, done: number, total: number): void {
+  recordProgress({ name }: Job, done: number, total: number): void {
     this.#progress.set({ name }, total > 0 ? done / total : 1)
   }
 }

@@ -45,7 +45,7 @@ export class JobScheduler implements OnModuleDestroy {
   add(job: Job): void {
     if (this.#entries.has(job.name)) throw new Error(`Two jobs are called ${job.name}.`)
     this.#entries.set(job.name, { job })
-    this.#metrics.added(job, this.#clock.now())
+    this.#metrics.recordAdded(job, this.#clock.now())
   }
 
   get jobs(): readonly Job[] {
@@ -146,7 +146,7 @@ export class JobScheduler implements OnModuleDestroy {
       this.#log.warn('a job failed and will run again when it is due', { job: job.name, err: failure })
     if (result === 'lost') this.#log.warn('another instance took over a running job', { job: job.name })
     const durationMs = Math.round(performance.now() - began)
-    this.#metrics.ended(job, result, startedAt, durationMs, this.#clock.now())
+    this.#metrics.recordEnd(job, result, startedAt, durationMs, this.#clock.now())
     await this.#release(job, lease, { result, startedAt, durationMs, failure })
     return result
   }
@@ -174,7 +174,7 @@ export class JobScheduler implements OnModuleDestroy {
 
   #progressOf(job: Job, lease: Lease | null): (done: number, total: number) => void {
     return (done, total) => {
-      this.#metrics.progressed(job, done, total)
+      this.#metrics.recordProgress(job, done, total)
       lease
         ?.update({ progress: { done, total } })
         .catch((error: unknown) => this.#log.debug('a job could not store its progress', { job: job.name, err: error }))

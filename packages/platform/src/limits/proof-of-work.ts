@@ -1,5 +1,10 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { MOST_OF_WORK, WORK_SECONDS, type WorkChallenge, type PowSolution } from '@xinyu/contracts/client/work'
+import {
+  MAX_WORK_HEADER_LENGTH,
+  WORK_SECONDS,
+  type WorkChallenge,
+  type PowSolution,
+} from '@xinyu/contracts/client/work'
 import { readWork, workChallenge } from '@xinyu/contracts/client/work-proof'
 import { Injectable } from '@nestjs/common'
 import { createChallenge, verifySolution } from 'altcha-lib'
@@ -46,7 +51,7 @@ export class ProofOfWork {
 
   /** Whether the work was done, for this call, from this network, and not yet used for this limit. */
   async isDone({ call, proof }: PowSolution, address: string, limit: string): Promise<boolean> {
-    const given = proof === '' || proof.length > MOST_OF_WORK ? null : readWork(proof)
+    const given = proof === '' || proof.length > MAX_WORK_HEADER_LENGTH ? null : readWork(proof)
     if (!given) return false
     const { data } = given.challenge.parameters
     if (data.call !== call || data.address !== this.#nameOf(address)) return false

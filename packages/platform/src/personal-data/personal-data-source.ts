@@ -14,7 +14,7 @@ export interface OwnPicture {
  */
 export interface PersonalDataSource {
   /** Lists by name, each read while it is iterated: no query runs before. */
-  lists(person: string): Record<string, AsyncIterable<object>>
+  lists?(person: string): Record<string, AsyncIterable<object>>
   pictures?(person: string): AsyncIterable<OwnPicture>
   /** not exported, but must be deleted too */
   hidden?(person: string): Record<string, AsyncIterable<object>>

@@ -1,6 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { type PersonalDataSource, PERSONAL_DATA_SOURCES, type OwnPicture } from './personal-data-source.ts'
 
+type Lists = Record<string, AsyncIterable<object>>
+
 /**
  * All personal data of a service. An export contains all of it, and an erasure is complete when only data that must be
  * kept is left.
@@ -10,11 +12,8 @@ export class PersonalDataReads {
   constructor(@Inject(PERSONAL_DATA_SOURCES) private readonly sources: readonly PersonalDataSource[]) {}
 
   /** An empty list is included. */
-  lists(person: string): Record<string, AsyncIterable<object>> {
-    return Object.assign({}, ...this.sources.map((source) => source.lists(person))) as Record<
-      string,
-      AsyncIterable<object>
-    >
+  lists(person: string): Lists {
+    return Object.assign({}, ...this.sources.map((source) => source.lists?.(person))) as Lists
   }
 
   async *pictures(person: string): AsyncGenerator<OwnPicture> {
@@ -25,10 +24,7 @@ export class PersonalDataReads {
   async findRemaining(person: string): Promise<string[]> {
     const kept = new Set(this.sources.flatMap((source) => source.retained ?? []))
     const left: string[] = []
-    const hidden = Object.assign({}, ...this.sources.map((source) => source.hidden?.(person) ?? {})) as Record<
-      string,
-      AsyncIterable<object>
-    >
+    const hidden = Object.assign({}, ...this.sources.map((source) => source.hidden?.(person))) as Lists
     for (const [name, rows] of Object.entries({ ...this.lists(person), ...hidden }))
       if (!kept.has(name) && (await hasAny(rows))) left.push(name)
     return left

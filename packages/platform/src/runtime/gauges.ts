@@ -1,7 +1,7 @@
 import { Gauge } from 'prom-client'
 import type { MessageBus } from '../message-bus/message-bus.ts'
 import type { Database } from '../db/database.ts'
-import { type Metrics, within } from '../metrics.ts'
+import { type Metrics, orNullAfterTimeout } from '../metrics.ts'
 import type { RedisStore } from '../redis/redis.ts'
 
 /** The metrics of the alerts: unpublished, parked and dead-lettered facts, and whether the engines answer. */
@@ -25,8 +25,8 @@ export const registerGauges = (
     registers: [metrics.registry],
     async collect() {
       const [mongodb, answered] = await Promise.all([
-        within(database.db.command({ ping: 1 })),
-        within(redis.check().then(() => true)),
+        orNullAfterTimeout(database.db.command({ ping: 1 })),
+        orNullAfterTimeout(redis.check().then(() => true)),
       ])
       up.set({ engine: 'mongodb' }, mongodb === null ? 0 : 1)
       up.set({ engine: 'redis' }, answered === null ? 0 : 1)

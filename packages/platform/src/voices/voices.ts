@@ -28,10 +28,14 @@ export class Voices {
 
   /**
    * Copies an upload of this person to `to`, a key chosen by the caller, privately. The upload itself stays until
-   * `remove`. VOICE_INVALID if the key is not their own, does not exist or is not a voice; VOICE_TOO_LONG above `most`
+   * `remove`. VOICE_INVALID if the key is not their own, does not exist or is not a voice; VOICE_TOO_LONG above `maxSeconds`
    * seconds.
    */
-  async storeUpload(userId: string, upload: string, { to, most }: { to: string; most: number }): Promise<TakenVoice> {
+  async storeUpload(
+    userId: string,
+    upload: string,
+    { to, maxSeconds }: { to: string; maxSeconds: number },
+  ): Promise<TakenVoice> {
     if (!isOwnUpload(upload, userId)) throw new AppError('VOICE_INVALID')
     const bytes = await this.objects.get(upload, maxVoiceBytes).catch((error: unknown) => {
       const isUnfit = error instanceof AppError && ['NOT_FOUND', 'TOO_LARGE'].includes(error.code)
@@ -39,9 +43,9 @@ export class Voices {
     })
     const voice = await measureVoice(bytes)
     if (!voice) throw new AppError('VOICE_INVALID')
-    if (voice.seconds > most + allowance) throw new AppError('VOICE_TOO_LONG', { most })
+    if (voice.seconds > maxSeconds + allowance) throw new AppError('VOICE_TOO_LONG', { most: maxSeconds })
     await this.objects.put(to, bytes, { type: voice.type, isPublic: false })
-    return { type: voice.type, seconds: Math.min(most, Math.max(1, Math.round(voice.seconds))) }
+    return { type: voice.type, seconds: Math.min(maxSeconds, Math.max(1, Math.round(voice.seconds))) }
   }
 
   /** A URL for playing it within an hour. */

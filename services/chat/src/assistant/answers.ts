@@ -44,7 +44,7 @@ export class Answers {
 
   /** Sends the answer sentence by sentence until it ends or `stop` is aborted; throws if it fails or breaks off. */
   answer(asked: Asked, send: SendText, stop: AbortSignal): Promise<void> {
-    return this.metrics.measured(stop, () => this.#answer(asked, send, stop))
+    return this.metrics.measure(stop, () => this.#answer(asked, send, stop))
   }
 
   async #answer(asked: Asked, send: SendText, stop: AbortSignal): Promise<AnswerOutcome> {

@@ -33,7 +33,7 @@ export class AssistantMetrics {
   }
 
   /** Measures an answer, and rethrows its error. */
-  async measured(stop: AbortSignal, work: () => Promise<AnswerOutcome>): Promise<void> {
+  async measure(stop: AbortSignal, work: () => Promise<AnswerOutcome>): Promise<void> {
     const ended = this.#seconds.startTimer()
     try {
       const outcome = await work()

@@ -19,19 +19,19 @@ export class ConversationEntries {
   ) {}
 
   /** Schedules an update of both people's entries to this conversation. */
-  follow(conversation: Conversation): void {
-    this.entryWriter.follow(conversation)
+  scheduleUpdate(conversation: Conversation): void {
+    this.entryWriter.schedule(conversation)
   }
 
   /** Updates the existing entries to this conversation; creates none. */
-  async refresh(conversation: Conversation): Promise<void> {
+  async updateExisting(conversation: Conversation): Promise<void> {
     await this.store.upsert(entriesOf(conversation), { updateOnly: true })
   }
 
   /** Raises a person's own watermarks; true if one rose. */
-  async advance(favoriteId: string, user: string, watermarks: Watermarks): Promise<boolean> {
+  async raiseWatermarks(favoriteId: string, user: string, watermarks: Watermarks): Promise<boolean> {
     await this.entryWriter.waitUntilWritten([user])
-    return this.store.advance(favoriteId, user, watermarks)
+    return this.store.raiseWatermarks(favoriteId, user, watermarks)
   }
 
   async find(favoriteId: string, user: string): Promise<ConversationEntry | null> {

@@ -56,7 +56,7 @@ export class ConversationEntriesStore {
     }
   }
 
-  async advance(favoriteId: string, user: string, watermarks: Watermarks): Promise<boolean> {
+  async raiseWatermarks(favoriteId: string, user: string, watermarks: Watermarks): Promise<boolean> {
     const result = await this.#conversationEntries.updateOne(entryFilter(favoriteId, user), [
       { $set: raised(watermarks) },
       flagged,

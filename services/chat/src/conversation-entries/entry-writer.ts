@@ -39,7 +39,7 @@ export class EntryWriter implements BeforeApplicationShutdown {
   ) {}
 
   /** Schedules an update of this conversation's entries. */
-  follow(conversation: Conversation): void {
+  schedule(conversation: Conversation): void {
     const known = this.#waiting.get(conversation._id)
     if (!known || versionOf(known) < versionOf(conversation)) this.#waiting.set(conversation._id, conversation)
     this.#schedule()
@@ -108,7 +108,7 @@ export class EntryWriter implements BeforeApplicationShutdown {
     } catch (error) {
       this.log.warn('conversation entries: not written, retrying later', { err: error })
       await pause(retryMs, undefined, { ref: false })
-      for (const conversation of conversations) this.follow(conversation)
+      for (const conversation of conversations) this.schedule(conversation)
       return false
     }
   }

@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common'
-import { FilesModule } from '../files/files.public.ts'
+import { FilesModule } from '../message-files/files.public.ts'
 import { WordsModule } from '../words/words.public.ts'
 import { CheckContent } from './sending/check-content.ts'
 import { ConversationsController } from './conversations.controller.ts'

@@ -35,7 +35,7 @@ export class Conversations {
   /** The person's client has everything up to this number. */
   async markReceived(me: string, favoriteId: string, seq: number): Promise<void> {
     if (peopleOfPair(favoriteId).includes(me))
-      await this.conversationEntries.advance(favoriteId, me, { receivedSeq: seq })
+      await this.conversationEntries.raiseWatermarks(favoriteId, me, { receivedSeq: seq })
   }
 
   /** Whether `peer` may see that `me` is typing: they have talked, and neither has blocked the other. */

@@ -1,7 +1,7 @@
 import { peopleOfPair } from '@xinyu/contracts/rules/pair'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { AppError } from '@xinyu/platform/error'
-import { MessageFiles } from '../files/files.public.ts'
+import { MessageFiles } from '../message-files/files.public.ts'
 import { ConversationEntries } from '../conversation-entries/conversation-entries.public.ts'
 import { Messages } from '../messages/messages.public.ts'
 import { Notices } from '../notices/notices.public.ts'
@@ -35,14 +35,14 @@ export class DeleteFromMySideHandler implements ICommandHandler<DeleteFromMySide
     if (peopleOfPair(favoriteId).every((person) => hidden.hiddenFor?.includes(person)))
       await this.files.remove(favoriteId, hidden)
     const conversation = await this.messages.conversation(favoriteId)
-    if (conversation) this.conversationEntries.follow(conversation)
+    if (conversation) this.conversationEntries.scheduleUpdate(conversation)
   }
 
   async #clearConversation(me: string, favoriteId: string): Promise<void> {
     const conversationEntry = await this.conversationEntries.find(favoriteId, me)
     if (!conversationEntry) throw new AppError('NOT_FOUND')
     const { lastSeq, peerCount } = conversationEntry
-    await this.conversationEntries.advance(favoriteId, me, { clearedSeq: lastSeq, readCount: peerCount })
+    await this.conversationEntries.raiseWatermarks(favoriteId, me, { clearedSeq: lastSeq, readCount: peerCount })
     this.notices.scheduleBadges(me)
   }
 }

@@ -32,7 +32,11 @@ export class MarkReadHandler implements ICommandHandler<MarkRead> {
     if (!conversation) return 0
     const readSeq = Math.min(seq ?? conversation.seq, conversation.seq)
     const readCount = await this.messages.sentUpTo(conversation, peer, readSeq)
-    const isNew = await this.conversationEntries.advance(favoriteId, me, { readSeq, readCount, receivedSeq: readSeq })
+    const isNew = await this.conversationEntries.raiseWatermarks(favoriteId, me, {
+      readSeq,
+      readCount,
+      receivedSeq: readSeq,
+    })
     if (isNew) {
       await this.live.push([peer, me], {
         frame: { msgCata: MsgCata.ReadReceipt, favorite_id: favoriteId, user_id: me, seq: readSeq },

@@ -2,7 +2,7 @@ import type { FactOf } from '@xinyu/contracts/event'
 import { erased } from '@xinyu/contracts/events/users'
 import { Controller } from '@nestjs/common'
 import { OnFact } from '@xinyu/platform/message-bus/on-fact'
-import { MessageFiles } from '../files/files.public.ts'
+import { MessageFiles } from '../message-files/files.public.ts'
 import { ConversationEntries } from '../conversation-entries/conversation-entries.public.ts'
 import { Messages } from '../messages/messages.public.ts'
 
@@ -21,7 +21,7 @@ export class OnUserErased {
   @OnFact(erased)
   async apply(fact: FactOf<typeof erased>): Promise<void> {
     for await (const conversation of this.messages.eraseMessagesOf(fact.key))
-      await this.conversationEntries.refresh(conversation)
+      await this.conversationEntries.updateExisting(conversation)
     await this.files.removeAllOf(fact.key)
     await this.conversationEntries.deleteAllOf(fact.key)
   }

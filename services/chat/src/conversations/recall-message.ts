@@ -5,7 +5,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { Live } from '../live/live.public.ts'
-import { MessageFiles } from '../files/files.public.ts'
+import { MessageFiles } from '../message-files/files.public.ts'
 import { ConversationEntries } from '../conversation-entries/conversation-entries.public.ts'
 import { Messages } from '../messages/messages.public.ts'
 import { authorFor, People } from '../people/people.public.ts'
@@ -49,7 +49,7 @@ export class RecallMessageHandler implements ICommandHandler<RecallMessage> {
       this.views.build(favoriteId, message, authorFor(viewer, me, author), { viewer, readSeq: 0 })
     if (recalled) {
       const conversation = await this.messages.conversation(favoriteId)
-      if (conversation) this.conversationEntries.follow(conversation)
+      if (conversation) this.conversationEntries.scheduleUpdate(conversation)
       const receiver = people[0] === me ? people[1] : people[0]
       await this.live.push(people, {
         frame: { msgCata: MsgCata.Recall, favorite_id: favoriteId, message: viewFor(receiver) },

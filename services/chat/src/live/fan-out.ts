@@ -41,13 +41,13 @@ export class FanOut implements OnModuleDestroy {
 
   /** Whether another instance holds a socket of the person, as far as is known. */
   async isConnected(userId: string): Promise<boolean> {
-    if (this.others.areNone) return false
+    if (this.others.isAlone) return false
     return ((await this.directory.instances([userId])).get(userId)?.size ?? 0) > 0
   }
 
   /** To the other instances; resolves when Redis has it, or it is kept for a retry. */
   send(routed: Routed): Promise<void> | void {
-    if (this.others.areNone) return
+    if (this.others.isAlone) return
     return new Promise((resolve) => {
       this.#waiting.push({ routed, resolve })
       if (this.#waiting.length === 1) setImmediate(() => void this.#sendWaiting())

@@ -53,7 +53,7 @@ export class OtherInstances implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   /** True only when it is certain that there are none. */
-  get areNone(): boolean {
+  get isAlone(): boolean {
     return this.#others?.size === 0
   }
 

@@ -53,7 +53,7 @@ export class NoticeSender {
   async #push({ _id, user, code, link, seq, at }: NewNotice): Promise<void> {
     const kind = pushKindOf(code)
     if (kind)
-      await this.pushes.happened([{ user, kind, at, link: link ?? '/message/sys', id: `${_id}:${seq}`, notice: _id }])
+      await this.pushes.enqueue([{ user, kind, at, link: link ?? '/message/sys', id: `${_id}:${seq}`, notice: _id }])
   }
 
   #frame(record: NoticeRecord, context: NoticeContext, language: Language): ServerFrame {

@@ -36,17 +36,17 @@ export class PeopleCache {
   }
 
   /** The two people, if fully cached at this moment. */
-  now(sender: string, receiver: string): CachedPair | undefined {
+  peek(sender: string, receiver: string): CachedPair | undefined {
     const known = {
-      sender: this.#people.now(sender),
-      receiver: this.#people.now(receiver),
-      isBlocked: this.#blocks.now(blockId(sender, receiver)),
+      sender: this.#people.peek(sender),
+      receiver: this.#people.peek(receiver),
+      isBlocked: this.#blocks.peek(blockId(sender, receiver)),
     }
     if (known.sender === undefined || known.receiver === undefined || known.isBlocked === undefined) return undefined
     return { sender: known.sender, receiver: known.receiver, isBlocked: known.isBlocked }
   }
 
-  async between(sender: string, receiver: string): Promise<CachedPair> {
+  async get(sender: string, receiver: string): Promise<CachedPair> {
     const [from, to, isBlocked] = await Promise.all([
       this.#people.get(sender),
       this.#people.get(receiver),
@@ -56,7 +56,7 @@ export class PeopleCache {
   }
 
   /** Drops the cached data of the two. */
-  forgetPair(one: string, other: string): void {
+  evictPair(one: string, other: string): void {
     this.#forget([one, other])
   }
 

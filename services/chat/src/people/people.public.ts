@@ -44,17 +44,17 @@ export class People {
 
   /** The two people from the cache; undefined if it would have to read. */
   cachedPair(sender: string, receiver: string): CachedPair | undefined {
-    return this.cache.now(sender, receiver)
+    return this.cache.peek(sender, receiver)
   }
 
   /** As `cachedPair`, but reads what is not cached. */
   pair(sender: string, receiver: string): Promise<CachedPair> {
-    return this.cache.between(sender, receiver)
+    return this.cache.get(sender, receiver)
   }
 
   /** Drops the cached data of the two. */
   forgetPair(one: string, other: string): void {
-    this.cache.forgetPair(one, other)
+    this.cache.evictPair(one, other)
   }
 
   erasedAmong(ids: readonly string[]): Promise<Set<string>> {

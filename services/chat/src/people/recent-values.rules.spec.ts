@@ -8,13 +8,13 @@ test('loads once while cached, and again when dropped or expired', async () => {
   const time = jest.spyOn(performance, 'now').mockReturnValue(1_000)
   const known = new RecentValues(async (key: string) => `${key}${++asked}`, { limit: 10, ttlMs: 30 })
   expect(await Promise.all([known.get('a'), known.get('a')])).toEqual(['a1', 'a1'])
-  expect([await known.get('a'), known.now('a'), known.now('b')]).toEqual(['a1', 'a1', undefined])
+  expect([await known.get('a'), known.peek('a'), known.peek('b')]).toEqual(['a1', 'a1', undefined])
   known.evict('a')
-  expect([known.now('a'), await known.get('a')]).toEqual([undefined, 'a2'])
+  expect([known.peek('a'), await known.get('a')]).toEqual([undefined, 'a2'])
   time.mockReturnValue(1_029)
-  expect(known.now('a')).toBe('a2')
+  expect(known.peek('a')).toBe('a2')
   time.mockReturnValue(1_030)
-  expect([known.now('a'), await known.get('a')]).toEqual([undefined, 'a3'])
+  expect([known.peek('a'), await known.get('a')]).toEqual([undefined, 'a3'])
 })
 
 test('a value that changes while it loads is not cached', async () => {
@@ -34,7 +34,7 @@ test('a value that changes while it loads is not cached', async () => {
   isBlocked = true
   known.evict('pair')
   answer()
-  expect([await asking, known.now('pair')]).toEqual([false, undefined])
+  expect([await asking, known.peek('pair')]).toEqual([false, undefined])
 })
 
 test('holds no more than its limit, and no failed loads', async () => {
@@ -43,7 +43,7 @@ test('holds no more than its limit, and no failed loads', async () => {
     ttlMs: 1_000,
   })
   for (const key of ['a', 'b', 'c']) await known.get(key)
-  expect(['a', 'b', 'c'].map((key) => known.now(key))).toEqual([undefined, 'b', 'c'])
+  expect(['a', 'b', 'c'].map((key) => known.peek(key))).toEqual([undefined, 'b', 'c'])
   await expect(known.get('bad')).rejects.toThrow('away')
   await expect(known.get('bad')).rejects.toThrow('away')
 })

@@ -23,7 +23,7 @@ export class RecentValues<V> {
   }
 
   /** The cached value, if there is one now. */
-  now(key: string): V | undefined {
+  peek(key: string): V | undefined {
     const entry = this.#entries.get(key)
     return entry && entry.until > performance.now() ? entry.value : undefined
   }
@@ -31,7 +31,7 @@ export class RecentValues<V> {
   async get(key: string): Promise<V> {
     const entry = this.#entries.get(key)
     if (entry?.asking) return entry.asking
-    const known = this.now(key)
+    const known = this.peek(key)
     return known === undefined ? this.#learn(key) : known
   }
 

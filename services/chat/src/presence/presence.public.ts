@@ -26,7 +26,7 @@ export class Presence {
   }
 
   /** A socket of the person closed; maybe not the last. */
-  disconnected(userId: string): void {
+  markDisconnected(userId: string): void {
     this.#departed.delete(userId)
     if (!this.live.isConnectedHere(userId)) this.#departed.set(userId, Date.now() + this.#graceMs)
   }

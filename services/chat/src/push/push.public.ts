@@ -54,7 +54,7 @@ export class Pushes implements OnApplicationShutdown {
    * A message was stored. Only records it in memory: senders do not wait for it. A crash within the next second loses
    * the push, not the message.
    */
-  messageStored(favoriteId: string, user: string, { seq, at }: { seq: number; at: Date }): void {
+  noteMessage(favoriteId: string, user: string, { seq, at }: { seq: number; at: Date }): void {
     const key = `${favoriteId}:${user}`
     if (this.#conversations.size >= maxConversations && !this.#conversations.has(key)) return
     this.#conversations.set(key, { favoriteId, user, seq, at })
@@ -62,12 +62,12 @@ export class Pushes implements OnApplicationShutdown {
   }
 
   /** Resolves when the event is stored for people who want this kind; idempotent. */
-  async happened(events: readonly PushEvent[]): Promise<void> {
+  async enqueue(events: readonly PushEvent[]): Promise<void> {
     const oldest = this.clock.now().getTime() - maxPushAgeMs
     const news = events.filter(({ at }) => at.getTime() > oldest)
     for (const kind of new Set(news.map((one) => one.kind))) {
       const ofKind = news.filter((one) => one.kind === kind)
-      const wanting = await this.people.wanting([...new Set(ofKind.map(({ user }) => user))], kind)
+      const wanting = await this.people.findWanting([...new Set(ofKind.map(({ user }) => user))], kind)
       await this.store.add(ofKind.filter(({ user }) => wanting.has(user)).map((one) => this.#pushOf(one)))
     }
   }
@@ -82,7 +82,7 @@ export class Pushes implements OnApplicationShutdown {
     try {
       for (let first = 0; first < conversations.length; first += batchSize) {
         const some = conversations.slice(first, first + batchSize)
-        const wanting = await this.people.wanting([...new Set(some.map(({ user }) => user))], 'message')
+        const wanting = await this.people.findWanting([...new Set(some.map(({ user }) => user))], 'message')
         await this.store.add(some.filter(({ user }) => wanting.has(user)).map((one) => this.#messagePushOf(one)))
       }
     } catch (error) {

@@ -81,7 +81,7 @@ export class Sessions {
     if (userId === '') return
     this.watch.forget(connection)
     await this.live.leave(connection)
-    this.presence.disconnected(userId)
+    this.presence.markDisconnected(userId)
   }
 
   /** Runs after every socket of the instance has ended. */

@@ -11,6 +11,6 @@ export class OnWordsChanged {
 
   @OnFact(wordsChanged)
   apply({ data: { version } }: FactOf<typeof wordsChanged>): Promise<void> {
-    return this.words.changed(version)
+    return this.words.loadEverywhere(version)
   }
 }

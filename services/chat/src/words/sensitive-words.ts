@@ -64,7 +64,7 @@ export class SensitiveWords implements OnApplicationBootstrap {
   }
 
   /** Loads the new version here, and notifies the other instances. */
-  async changed(version: number): Promise<void> {
+  async loadEverywhere(version: number): Promise<void> {
     await this.#onVersion(version)
     void this.redis.publish(channel, String(version)).catch(() => undefined) // they check periodically
   }

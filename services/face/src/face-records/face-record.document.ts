@@ -11,7 +11,7 @@ export interface FaceRecord extends FaceRecordState, Aggregate {
 }
 export const noSmile = { smile: null, smileAt: null }
 export const noFaces = { faces: [], ...noSmile }
-export const empty = {
+export const newFaceRecord = {
   consent: null,
   standing: 'active' as const,
   standingSeq: 0,
@@ -23,10 +23,13 @@ export const empty = {
 }
 
 /** The fact that triggers measuring the avatar, if that is allowed. */
-export const toMeasure = (member: FaceRecord, at: Date): OutboxEntry[] =>
+export const measureFacts = (member: FaceRecord, at: Date): OutboxEntry[] =>
   member.avatarKey && consentOf(member)
     ? [fact(avatarNoted, member._id, { user_id: member._id, key: member.avatarKey }, at)]
     : []
 /** The faces are these now. */
-export const changed = (id: string, { faces, smile }: Pick<FaceRecord, 'faces' | 'smile'>, at: Date): OutboxEntry =>
-  fact(facesChanged, id, { user_id: id, faces: faces.length, smile }, at)
+export const facesChangedFact = (
+  id: string,
+  { faces, smile }: Pick<FaceRecord, 'faces' | 'smile'>,
+  at: Date,
+): OutboxEntry => fact(facesChanged, id, { user_id: id, faces: faces.length, smile }, at)

@@ -134,8 +134,8 @@ export class FaceRecords {
     return new Set(states.filter(allowsComparison).map(({ _id }) => _id))
   }
 
-  verified(id: string, distance: number): Promise<void> {
-    return this.store.verified(id, distance)
+  markVerified(id: string, distance: number): Promise<void> {
+    return this.store.markVerified(id, distance)
   }
 
   /** Applies an operator's change of the faces. Throws the refusal. */

@@ -5,7 +5,14 @@ import { type AggregateCollection, fact, type OutboxEntry } from '@xinyu/platfor
 import { Database } from '@xinyu/platform/db/database'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
-import { changed, empty, type FaceRecord, noFaces, noSmile, toMeasure } from './face-record.document.ts'
+import {
+  facesChangedFact,
+  newFaceRecord,
+  type FaceRecord,
+  noFaces,
+  noSmile,
+  measureFacts,
+} from './face-record.document.ts'
 import {
   approvedLabel,
   avatarLabel,
@@ -56,8 +63,8 @@ export class FaceRecordsStore {
       const consent: ConsentAnswer = { given, textVersion, at, seq: member.factCount + 1 }
       const facts = [fact(consentChanged, id, { user_id: id, given, textVersion }, at)]
       return given
-        ? { set: { consent }, facts: [...facts, ...toMeasure({ ...member, consent }, at)] }
-        : { set: { consent, ...noFaces }, facts: [...facts, changed(id, noFaces, at)] }
+        ? { set: { consent }, facts: [...facts, ...measureFacts({ ...member, consent }, at)] }
+        : { set: { consent, ...noFaces }, facts: [...facts, facesChangedFact(id, noFaces, at)] }
     })
   }
 
@@ -72,7 +79,7 @@ export class FaceRecordsStore {
       const faces = facesAfterNewAvatar(member, shownKey)
       return {
         set: { avatarKey: key, avatarSeq: seq, faces, ...noSmile },
-        facts: [changed(id, { faces, smile: null }, at), ...toMeasure({ ...member, avatarKey: key }, at)],
+        facts: [facesChangedFact(id, { faces, smile: null }, at), ...measureFacts({ ...member, avatarKey: key }, at)],
       }
     })
   }
@@ -82,7 +89,7 @@ export class FaceRecordsStore {
     await this.#change(id, (member, at) => {
       const faces = member.faces.filter(({ label }) => label !== approvedLabel)
       if (member.avatarKey !== shownKey || faces.length === member.faces.length) return { set: {} }
-      return { set: { faces }, facts: [changed(id, { faces, smile: member.smile }, at)] }
+      return { set: { faces }, facts: [facesChangedFact(id, { faces, smile: member.smile }, at)] }
     })
   }
 
@@ -98,13 +105,13 @@ export class FaceRecordsStore {
       const smile = avatar?.smile ?? null
       return {
         set: { faces: decision.faces, smile, smileAt: avatar?.addtime ?? null },
-        facts: [changed(id, { faces: decision.faces, smile }, at)],
+        facts: [facesChangedFact(id, { faces: decision.faces, smile }, at)],
       }
     })
   }
 
   /** Publishes that a live person with the avatar's face was before the camera. */
-  async verified(id: string, distance: number): Promise<void> {
+  async markVerified(id: string, distance: number): Promise<void> {
     await this.#change(id, (_member, at) => ({
       set: {},
       facts: [fact(faceVerified, id, { user_id: id, distance, at: at.toISOString() }, at)],
@@ -112,20 +119,20 @@ export class FaceRecordsStore {
   }
 
   async setFilters(id: string, filters: Partial<Pick<FaceRecord, 'gender' | 'region'>>): Promise<void> {
-    await this.#change(id, (member, at) => ({ set: filters, facts: [changed(id, member, at)] }))
+    await this.#change(id, (member, at) => ({ set: filters, facts: [facesChangedFact(id, member, at)] }))
   }
 
   /** The account is cancelled: removes its vectors, and allows none until it is restored. */
   async cancel(id: string, seq: number): Promise<void> {
     await this.#changeAccountState(id, 'cancelled', seq, (_member, at) => ({
       set: { ...noFaces, gender: null, region: null },
-      facts: [changed(id, noFaces, at)],
+      facts: [facesChangedFact(id, noFaces, at)],
     }))
   }
 
   /** The account is restored: its avatar is measured again as if it were new. */
   async restore(id: string, seq: number): Promise<void> {
-    await this.#changeAccountState(id, 'active', seq, (member, at) => ({ set: {}, facts: toMeasure(member, at) }))
+    await this.#changeAccountState(id, 'active', seq, (member, at) => ({ set: {}, facts: measureFacts(member, at) }))
   }
 
   /**
@@ -134,7 +141,7 @@ export class FaceRecordsStore {
   async erase(id: string, seq: number): Promise<void> {
     await this.#changeAccountState(id, 'erased', seq, (member, at) => ({
       set: { ...noFaces, avatarKey: null, avatarSeq: Math.max(seq, member.avatarSeq), gender: null, region: null },
-      facts: [changed(id, noFaces, at), fact(faceDataErased, id, { user_id: id, at: at.toISOString() }, at)],
+      facts: [facesChangedFact(id, noFaces, at), fact(faceDataErased, id, { user_id: id, at: at.toISOString() }, at)],
     }))
   }
 
@@ -157,7 +164,7 @@ export class FaceRecordsStore {
     decide: (member: FaceRecord, at: Date) => { set: Partial<FaceRecord>; facts?: OutboxEntry[] },
   ): Promise<FaceRecord> {
     const at = this.clock.now()
-    if (!(await this.#members.get(id))) await this.#members.insert({ _id: id, ...empty, changedAt: at })
+    if (!(await this.#members.get(id))) await this.#members.insert({ _id: id, ...newFaceRecord, changedAt: at })
     return this.#members.change(id, (member) => {
       const { set, facts = [] } = decide(member, at)
       const isChanged = Object.keys(set).length > 0

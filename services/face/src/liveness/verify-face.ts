@@ -76,7 +76,7 @@ export class VerifyFaceHandler implements ICommandHandler<VerifyFace> {
     const decision = judge(measured, challenge.actions, { distance: this.config.FACE_DISTANCE })
     if ('refuse' in decision) throw new AppError(decision.refuse)
     await this.#assertIdPhoto(userId, first)
-    await this.faceRecords.verified(userId, decision.distance)
+    await this.faceRecords.markVerified(userId, decision.distance)
     return decision.distance
   }
 

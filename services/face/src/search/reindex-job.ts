@@ -35,7 +35,7 @@ export class ReindexJob implements Job {
       await this.#fill(rebuild, run)
       if (!run.signal.aborted) await this.#use(rebuild, run.signal)
     } catch (error) {
-      await this.store.failed(rebuild.collection)
+      await this.store.markFailed(rebuild.collection)
       throw error
     }
   }
@@ -49,7 +49,7 @@ export class ReindexJob implements Job {
       // another instance may have switched to the collection meanwhile, and these faces may be outdated
       if (signal.aborted) return
       await this.index.fill(waiting, collection)
-      if (cursor !== null) await this.store.reached(collection, cursor, done)
+      if (cursor !== null) await this.store.saveProgress(collection, cursor, done)
       progress(done, total)
       waiting = []
     }

@@ -53,7 +53,7 @@ export class ReindexStore {
   }
 
   /** The cursor only moves forward, even if a process that lost its lease is late with its last step. */
-  async reached(collection: string, cursor: string, done: number): Promise<void> {
+  async saveProgress(collection: string, cursor: string, done: number): Promise<void> {
     await this.#rebuilds.updateOne(
       { _id: 'faces', collection, $or: [{ cursor: null }, { cursor: { $lt: cursor } }] },
       { $set: { cursor, done, failures: 0 } },
@@ -70,7 +70,7 @@ export class ReindexStore {
   }
 
   /** Retried a few times from the cursor, then given up. */
-  async failed(collection: string): Promise<void> {
+  async markFailed(collection: string): Promise<void> {
     const failures = { $add: ['$failures', 1] }
     const state = { $cond: [{ $gte: [failures, maxFailures] }, 'failed', '$state'] }
     await this.#rebuilds.updateOne({ _id: 'faces', collection, state: 'running' }, [{ $set: { failures, state } }])

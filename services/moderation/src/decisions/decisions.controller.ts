@@ -33,7 +33,7 @@ export class DecisionsController {
 
   @ImplementsOne(moderatorFigures)
   async statisticsOne({ id, currentUser }: RecordContext) {
-    const record = await this.reads.statisticsOne(id)
+    const record = await this.reads.statisticsOf(id)
     if (![undefined, record.by].includes(shownTo(currentUser))) throw new AppError('NOT_FOUND')
     return record
   }

@@ -57,7 +57,7 @@ export class DecisionsReads {
     return { rows: found.map(statisticsRecord), total }
   }
 
-  async statisticsOne(id: string): Promise<StatisticsRecord> {
+  async statisticsOf(id: string): Promise<StatisticsRecord> {
     const found = await this.statisticsStore.find(id)
     if (!found) throw new AppError('NOT_FOUND')
     return statisticsRecord(found)

@@ -7,10 +7,6 @@ import { EscalationsStore } from './escalations.store.ts'
 export class EscalationsOfPerson implements PersonalDataSource {
   constructor(private readonly store: EscalationsStore) {}
 
-  lists(): Record<string, AsyncIterable<object>> {
-    return {}
-  }
-
   hidden(person: string): Record<string, AsyncIterable<object>> {
     return { escalations: this.store.streamOf(person) }
   }

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common'
-import { MarksModule } from '../marks/marks.public.ts'
+import { MarksModule } from '../word-marks/marks.public.ts'
 import { ReportsModule } from '../reports/reports.public.ts'
 import { WordsModule } from '../words/words.public.ts'
 import { FlagImageHandler } from './images/flag-image.ts'

@@ -42,7 +42,7 @@ export class QuestionsController {
 
   @Implements(getUserQuestion)
   mine({ input, currentUser }: CallContext<typeof getUserQuestion>) {
-    return this.reads.allOfMember(currentUser.id, input)
+    return this.reads.listOwn(currentUser.id, input)
   }
 
   @Implements(readAnswer)
@@ -67,11 +67,11 @@ export class QuestionsController {
   @Implements(getAllQuestion)
   all({ input: { status, user_id, ...paging } }: CallContext<typeof getAllQuestion>) {
     const filter = { ...(status ? { status } : {}), ...(user_id ? { user_id } : {}) }
-    return this.reads.listed(filter, { lastAt: -1, _id: -1 }, paging)
+    return this.reads.listForMember(filter, { lastAt: -1, _id: -1 }, paging)
   }
 
   @Implements(getQuestionNeedToReply)
   waiting({ input }: CallContext<typeof getQuestionNeedToReply>) {
-    return this.reads.listed({ status: 'open' }, { waitingSince: 1, _id: 1 }, input)
+    return this.reads.listForMember({ status: 'open' }, { waitingSince: 1, _id: 1 }, input)
   }
 }

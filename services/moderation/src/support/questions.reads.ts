@@ -31,7 +31,7 @@ export class QuestionsReads {
     return this.#view(await this.store.getOwn(id, me), '')
   }
 
-  async allOfMember(me: string, { page, rows }: Paging) {
+  async listOwn(me: string, { page, rows }: Paging) {
     const filter = { user_id: me, isErased: { $exists: false } }
     const order = { lastAt: -1, _id: -1 } as const
     const [{ found, total }, unread] = await Promise.all([
@@ -42,7 +42,7 @@ export class QuestionsReads {
   }
 
   /** The lists of the shipped console. */
-  async listed(filter: Filter<Question>, order: Record<string, 1 | -1>, { page, rows }: Paging) {
+  async listForMember(filter: Filter<Question>, order: Record<string, 1 | -1>, { page, rows }: Paging) {
     const { found, total } = await this.store.findPage(filter, { order, skip: (page - 1) * rows, take: rows })
     return { list: await this.#records(found), total }
   }

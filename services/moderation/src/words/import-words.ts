@@ -32,7 +32,7 @@ export class ImportWordsHandler implements ICommandHandler<ImportWords> {
     const { fresh, doubled, tooShort } = sortImport(words, known)
     if (!isPreview && fresh.length > 0) {
       await this.store.addAll(fresh, by)
-      await this.check.changed()
+      await this.check.reloadEverywhere()
     }
     return { added: fresh.map(({ word }) => word), doubled, tooShort }
   }

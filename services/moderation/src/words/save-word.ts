@@ -31,7 +31,7 @@ export class SaveWordHandler implements ICommandHandler<SaveWord> {
     if (short !== null) throw new AppError('WORD_TOO_SHORT', { word: short })
     const saved = id === null ? await this.store.add(fields, by) : await this.#changed(id, fields)
     if (!saved) throw new AppError('WORD_KNOWN', { word: fields.word })
-    await this.check.changed()
+    await this.check.reloadEverywhere()
     return saved
   }
 

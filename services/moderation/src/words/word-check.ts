@@ -50,7 +50,7 @@ export class WordCheck implements OnApplicationBootstrap {
   }
 
   /** As `reload`, and notifies the other instances. */
-  async changed(): Promise<void> {
+  async reloadEverywhere(): Promise<void> {
     const { version } = await this.reload()
     void this.redis.publish(channel, String(version)).catch(() => undefined) // they also poll
   }

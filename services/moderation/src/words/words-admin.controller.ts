@@ -59,7 +59,7 @@ export class WordsAdminController {
   async remove({ id }: RecordContext) {
     const record = await this.reads.get(id)
     await this.store.remove(id)
-    await this.check.changed()
+    await this.check.reloadEverywhere()
     return record
   }
 

@@ -4,21 +4,13 @@ import { DifferencesAdminController } from './differences-admin.controller.ts'
 import { DifferencesReads } from './differences.reads.ts'
 import { DifferencesStore } from './differences.store.ts'
 import { ReconciliationJob } from './reconciliation-job.ts'
-import { Differences } from './reconciliation.public.ts'
 import { reconciliationMigrations } from './reconciliation.migrations.ts'
 
 /** Global: orders and reconciliation use each other. */
 @Global()
 @Module({
   controllers: [DifferencesAdminController],
-  providers: [
-    reconciliationMigrations,
-    DifferencesStore,
-    DifferencesReads,
-    CompareBillHandler,
-    ReconciliationJob,
-    Differences,
-  ],
-  exports: [Differences],
+  providers: [reconciliationMigrations, DifferencesStore, DifferencesReads, CompareBillHandler, ReconciliationJob],
+  exports: [DifferencesReads],
 })
 export class ReconciliationModule {}

@@ -10,7 +10,7 @@ export class OnAccount {
   constructor(private readonly renewals: Renewals) {}
 
   @OnFact(cancelled, restored, erased)
-  changed({ type, key, seq }: FactOf<typeof cancelled | typeof restored | typeof erased>): Promise<void> {
+  setAccountToken({ type, key, seq }: FactOf<typeof cancelled | typeof restored | typeof erased>): Promise<void> {
     return this.renewals.keepAccount(key, seq, type !== restored.type)
   }
 }

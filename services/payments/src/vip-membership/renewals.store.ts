@@ -49,7 +49,7 @@ export class Renewals {
     return found && !found.isAccountGone ? found.renewal : null
   }
 
-  async amongst(userIds: readonly string[]): Promise<Set<string>> {
+  async findAmong(userIds: readonly string[]): Promise<Set<string>> {
     const going = { renewal: { $ne: null }, isAccountGone: { $ne: true } }
     const found = await this.#renewals.find({ _id: { $in: [...userIds] }, ...going }).toArray()
     return new Set(found.map(({ _id }) => _id))

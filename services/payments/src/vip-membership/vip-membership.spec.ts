@@ -156,7 +156,7 @@ test('deleting an account ends its renewals, restoring brings them back; an olde
   await renewals.keepAccount(person.id, 1, true)
   expect(await renewals.find(person.id)).not.toBeNull()
   await renewals.save(person.id, null, new Date(0))
-  expect(await renewals.amongst([person.id])).toEqual(new Set([person.id]))
+  expect(await renewals.findAmong([person.id])).toEqual(new Set([person.id]))
 })
 
 test('an invitation reward reaches the wallet once, and its payment is published once, despite repeats', async () => {

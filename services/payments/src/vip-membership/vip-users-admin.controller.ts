@@ -53,7 +53,7 @@ export class VipUsersAdminController {
     const [people, paid, renewing, waiting] = await Promise.all([
       this.people.many(ids),
       this.orders.paidBy(ids),
-      this.renewals.amongst(ids),
+      this.renewals.findAmong(ids),
       this.corrections.waitingDaysOf(ids),
     ])
     return rows.map((row) => {

@@ -19,7 +19,7 @@ export class CircularGifts {
     private readonly clock: Clock,
   ) {}
 
-  async around({ user_id, fingerprint }: Pick<Withdrawal, 'user_id' | 'fingerprint'>): Promise<Flag[]> {
+  async findFlags({ user_id, fingerprint }: Pick<Withdrawal, 'user_id' | 'fingerprint'>): Promise<Flag[]> {
     const since = new Date(this.clock.now().getTime() - lookBackMs)
     const [received, sent, samePayee] = await Promise.all([
       this.gifts.flowsTo(user_id, since),

@@ -1,7 +1,7 @@
 import { type ErrorCode, errors } from '@xinyu/contracts/errors'
 import { getPayee } from '@xinyu/contracts/internal/users'
 import { maskPayee } from '@xinyu/contracts/rules/people/payee'
-import { chinaDayOf, chinaMonthOf, MINIMUM_WITHDRAWAL, nothingBefore } from '@xinyu/contracts/rules/withdrawal'
+import { chinaDayOf, chinaMonthOf, MINIMUM_WITHDRAWAL, noEarlierWithdrawals } from '@xinyu/contracts/rules/withdrawal'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { idOf } from '@xinyu/platform/ids'
@@ -66,7 +66,7 @@ export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdraw
       amount,
       confirmedNet,
       plan: null,
-      before: nothingBefore,
+      before: noEarlierWithdrawals,
       flowers: 0,
       kind: payee.kind,
       payee: maskPayee(payee),

@@ -67,7 +67,7 @@ export class WithdrawalRunner {
   async #freeze(withdrawal: Withdrawal, operation: string): Promise<Withdrawal> {
     try {
       const { amount: flowers } = await this.wallets.freezeFlowers(withdrawal.user_id, operation, withdrawal.amount)
-      const flags = await this.circularGifts.around(withdrawal)
+      const flags = await this.circularGifts.findFlags(withdrawal)
       const alone = withdrawal.isOwnName ? this.config.WITHDRAW_ALONE_FEN : 0
       const needed = approvalsNeeded(withdrawal.amount, flags, alone)
       return await this.withdrawals.move(withdrawal, { step: 'waiting', flowers, flags, approvalsNeeded: needed })

@@ -34,7 +34,7 @@ export class WithdrawalsAdminController {
   @ImplementsOne(withdrawals)
   async one({ id }: RecordContext) {
     const found = await this.#shown(id)
-    return this.#record({ ...found, flags: await this.circularGifts.around(found) })
+    return this.#record({ ...found, flags: await this.circularGifts.findFlags(found) })
   }
 
   @ImplementsAction(withdrawals, 'approve')

@@ -12,7 +12,7 @@ import type { Collection, Filter } from 'mongodb'
 import type { z } from 'zod'
 import type { PaymentsConfig } from '../config.ts'
 import { moneyOf, Wallets } from '../wallets/wallets.public.ts'
-import { countedSteps, leftOf, shownSteps, stepsOf, type Sums, type Withdrawal } from './rules/withdrawal.rules.ts'
+import { countedSteps, remainingOf, shownSteps, stepsOf, type Sums, type Withdrawal } from './rules/withdrawal.rules.ts'
 
 type AdminFilter = z.output<(typeof withdrawals)['filter']>
 /** The inputs for the sum of the next withdrawal; all in fen. */
@@ -56,7 +56,7 @@ export class WithdrawalsReads {
   async termsOf(userId: string): Promise<Terms> {
     const [sums, wallet] = await Promise.all([this.sumsOf(userId, this.clock.now()), this.wallets.get(userId)])
     const { redeemable, frozen, redeemed } = moneyOf(wallet)
-    const left = leftOf({ day: this.config.WITHDRAW_DAY_FEN, month: this.config.WITHDRAW_MONTH_FEN }, sums)
+    const left = remainingOf({ day: this.config.WITHDRAW_DAY_FEN, month: this.config.WITHDRAW_MONTH_FEN }, sums)
     const { amount: monthAmount, tax: monthTax } = sums.month
     const limits = { dayLeft: left.day, monthLeft: left.month, minimum: MINIMUM_WITHDRAWAL }
     return { redeemable, frozen, redeemed, monthAmount, monthTax, ...limits }

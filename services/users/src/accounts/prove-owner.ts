@@ -30,7 +30,7 @@ export class ProveOwner implements OwnerCheck {
     private readonly clock: Clock,
     proofs: OwnerProofs,
   ) {
-    proofs.answeredBy(this)
+    proofs.setCheck(this)
   }
 
   async check({ user_id, session_id, smsCode, password, orFreshLogin, ip, deviceId }: OwnerClaim): Promise<void> {

@@ -2,7 +2,7 @@ import {
   clearHiddenContacts,
   getHiddenContacts,
   hideContacts,
-  MOST_HIDDEN_CONTACTS,
+  MAX_HIDDEN_CONTACTS,
   unhideContacts,
 } from '@xinyu/contracts/http/users/privacy'
 import { Commands } from '@xinyu/platform/command/commands'
@@ -52,6 +52,6 @@ export class HiddenContactsController {
 
   async #hidden(userId: string) {
     const { hashes, changedAt } = await this.store.of(userId)
-    return { hidden: { count: hashes.length, most: MOST_HIDDEN_CONTACTS, since: changedAt?.toISOString() ?? null } }
+    return { hidden: { count: hashes.length, most: MAX_HIDDEN_CONTACTS, since: changedAt?.toISOString() ?? null } }
   }
 }

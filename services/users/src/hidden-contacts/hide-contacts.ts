@@ -1,4 +1,4 @@
-import { MOST_HIDDEN_CONTACTS } from '@xinyu/contracts/http/users/privacy'
+import { MAX_HIDDEN_CONTACTS } from '@xinyu/contracts/http/users/privacy'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { tooFrequent } from '@xinyu/platform/limits/rate-limit'
@@ -37,9 +37,9 @@ export class HideContactsHandler implements ICommandHandler<HideContacts> {
     for (const hash of fingerprints === 'all' ? [] : fingerprints.map((one) => this.secrets.contactHash(one)))
       if (isHidden) next.add(hash)
       else next.delete(hash)
-    if (next.size > MOST_HIDDEN_CONTACTS && isHidden)
+    if (next.size > MAX_HIDDEN_CONTACTS && isHidden)
       throw new AppError('INVALID_INPUT', {
-        fields: [{ path: 'fingerprints', reason: `at most ${MOST_HIDDEN_CONTACTS}` }],
+        fields: [{ path: 'fingerprints', reason: `at most ${MAX_HIDDEN_CONTACTS}` }],
       })
     const isSame = next.size === hashes.length && hashes.every((hash) => next.has(hash))
     if (isSame) return

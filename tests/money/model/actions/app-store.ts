@@ -1,5 +1,5 @@
 import { purchaseOf } from '@xinyu/payments/apple/apple.rules'
-import { TakePurchase } from '@xinyu/payments/app-store/take-purchase'
+import { AcceptPurchase } from '@xinyu/payments/apple-purchases/accept-purchase'
 import fc from 'fast-check'
 import { tell } from '../app-store.ts'
 import { type Model, products } from '../model.ts'
@@ -119,7 +119,7 @@ const bring = action('the app brings a purchase', brought, {
     const jws = JSON.stringify({ signature: isForged && by > 2 ? 'somebody' : genuine, transaction })
     // most members bring their own purchase
     const who = by === 0 ? 1 - owner : owner
-    const outcome = await done(real, way, () => real.shop.execute(new TakePurchase(idAt(real, who), jws, undefined)))
+    const outcome = await done(real, way, () => real.shop.execute(new AcceptPurchase(idAt(real, who), jws, undefined)))
     if (who !== owner || (isForged && by > 2)) return same('another’s purchase', outcome, 'TRANSACTION_INVALID')
     same('a purchase that the app brings', outcome, 'ok')
     const proved = purchaseOf(transaction)

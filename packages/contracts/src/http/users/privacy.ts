@@ -8,12 +8,12 @@ const because = 'the privacy policy promises it, and the shipped calls have none
 const mine = { verb: 'POST', owner: 'users', caller: 'N', addedBecause: because } as const
 
 /** more than anybody's contacts */
-export const MOST_HIDDEN_CONTACTS = 5_000
+export const MAX_HIDDEN_CONTACTS = 5_000
 /** computed on the device by rules/people/contacts: a number itself is never sent */
 const fingerprints = z
   .array(z.string().regex(/^[0-9a-f]{64}$/))
   .min(1)
-  .max(MOST_HIDDEN_CONTACTS)
+  .max(MAX_HIDDEN_CONTACTS)
 const hidden = z.object({
   count: count.describe('stored fingerprints; whether any belongs to a member is never revealed'),
   most: count,

@@ -2,7 +2,7 @@ import { inspect } from 'node:util'
 import type { FactEnvelope } from '@xinyu/contracts/event'
 import type { Collection, Filter } from 'mongodb'
 import type { Database } from '../database.ts'
-import { beyond, byFactPosition, type FactPosition } from '../relay/fact-position.ts'
+import { afterPosition, byFactPosition, type FactPosition } from '../relay/fact-position.ts'
 
 export interface DeadLetter {
   /** the fact's id */
@@ -32,7 +32,7 @@ export class DeadLetters {
 
   /** Letters to replay: each aggregate's in the order of their numbers. */
   async listAfter(after: FactPosition | null, limit: number): Promise<DeadLetter[]> {
-    const waiting: Filter<DeadLetter> = { replayedAt: null, ...(after ? beyond(after, 'envelope.') : {}) }
+    const waiting: Filter<DeadLetter> = { replayedAt: null, ...(after ? afterPosition(after, 'envelope.') : {}) }
     return this.#letters.find(waiting).sort(byFactPosition('envelope.')).limit(limit).toArray()
   }
 

@@ -1,7 +1,7 @@
 import type { Filter } from 'mongodb'
 import type { MessageBus } from '../../message-bus/message-bus.ts'
 import type { Database } from '../database.ts'
-import { beyond, byFactPosition, type FactPosition } from './fact-position.ts'
+import { afterPosition, byFactPosition, type FactPosition } from './fact-position.ts'
 import type { RecordedFact } from './record-facts.ts'
 
 interface Page {
@@ -26,7 +26,7 @@ export class EventLog {
     const wanted: Filter<RecordedFact>[] = [
       topic ? { topic } : {},
       since ? { at: { $gte: new Date(since) } } : {},
-      after ? beyond(after) : {},
+      after ? afterPosition(after) : {},
     ]
     const page = await this.#database
       .collection<RecordedFact>('events')

@@ -8,7 +8,7 @@ export const byFactPosition = (under: '' | 'envelope.' = '') =>
   ({ [`${under}topic`]: 1, [`${under}key`]: 1, [`${under}seq`]: 1 }) as const
 
 /** Matches what follows a position in that order. */
-export const beyond = ({ topic, key, seq }: FactPosition, under: '' | 'envelope.' = '') => ({
+export const afterPosition = ({ topic, key, seq }: FactPosition, under: '' | 'envelope.' = '') => ({
   $or: [
     { [`${under}topic`]: { $gt: topic } },
     { [`${under}topic`]: topic, [`${under}key`]: { $gt: key } },

@@ -38,7 +38,7 @@ export class AdminAudit {
     this.#recentReads = new RecentListReads(clock)
   }
 
-  async around(route: Route, request: ContractRequest, work: Work): Promise<unknown> {
+  async record(route: Route, request: ContractRequest, work: Work): Promise<unknown> {
     if (route.kind === 'resource') {
       if (route.act === 'list' || route.act === 'one') return this.#read(route, request, work)
       return this.#write(route, request, work)

@@ -40,7 +40,7 @@ export class ContractInterceptor implements NestInterceptor {
     const request = context.switchToHttp().getRequest<ContractRequest>()
     return from(this.#readInput(route, request)).pipe(
       switchMap(() =>
-        this.audit.around(route, request, () => lastValueFrom(next.handle(), { defaultValue: undefined })),
+        this.audit.record(route, request, () => lastValueFrom(next.handle(), { defaultValue: undefined })),
       ),
       catchError((error: unknown) => this.#afterRefusal(request, error)),
       switchMap((result: unknown) => this.#reply(route, request, result, context)),
@@ -57,7 +57,7 @@ export class ContractInterceptor implements NestInterceptor {
    */
   readInput(route: CallRoute, request: ContractRequest): void | Promise<void> {
     if (route.kind === 'internal') request.input = validate(route.call.input, request.body)
-    else if (hasChecks(route.call) || this.texts.concerns(route.call)) return this.#readChecked(route.call, request)
+    else if (hasChecks(route.call) || this.texts.hasTexts(route.call)) return this.#readChecked(route.call, request)
     else this.#readCall(route.call, request)
   }
 

@@ -23,7 +23,7 @@ export class ShownTexts {
   constructor(private readonly internal: Pick<InternalClient, 'call'>) {}
 
   /** Whether the call has a text that is checked here. */
-  concerns(call: Call): boolean {
+  hasTexts(call: Call): boolean {
     return this.#textsOf(call).length > 0
   }
 

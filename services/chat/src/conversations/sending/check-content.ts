@@ -5,7 +5,7 @@ import type { FoundWord } from '@xinyu/contracts/rules/text/words/word-rule'
 import { Injectable } from '@nestjs/common'
 import { AppError } from '@xinyu/platform/error'
 import { InternalClient } from '@xinyu/platform/connections/internal-client'
-import { MessageFiles } from '../../files/files.public.ts'
+import { MessageFiles } from '../../message-files/files.public.ts'
 import type { StoredMessage } from '../../messages/messages.public.ts'
 import { SensitiveWords, type TextCheck } from '../../words/words.public.ts'
 import type { SendRequest } from './send-request.ts'
@@ -34,7 +34,7 @@ export class CheckContent {
   ) {}
 
   /** Returns the text with its links replaced, or the stored copy of an upload, after it passed the check. */
-  async checked(favoriteId: string, request: SendRequest): Promise<CheckedContent> {
+  async check(favoriteId: string, request: SendRequest): Promise<CheckedContent> {
     const { me, kind, content, language } = request
     if (isEmpty(content)) throw new AppError('MESSAGE_EMPTY')
     const of = { from: me, key: request.clientId }

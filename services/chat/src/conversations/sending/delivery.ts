@@ -49,7 +49,7 @@ export class Delivery {
     const people = peopleOfPair(favoriteId)
     const receiver = people[0] === newMessage.from ? people[1] : people[0]
     const onStored = (stored: StoredMessage, conversation: Conversation): void => {
-      this.conversationEntries.follow(conversation)
+      this.conversationEntries.scheduleUpdate(conversation)
       const author = authorFor(receiver, stored.from, sender)
       // to local sockets at once, to other instances in call order
       const frameFor = (viewer: string): ServerFrame =>
@@ -59,7 +59,7 @@ export class Delivery {
       else for (const person of people) void this.live.push([person], { frame: frameFor(person) }, socket)
       this.notices.scheduleBadges(receiver)
       // flowers have their own notice
-      if (stored.kind !== 'flowers') this.pushes.messageStored(favoriteId, receiver, stored)
+      if (stored.kind !== 'flowers') this.pushes.noteMessage(favoriteId, receiver, stored)
     }
     const append = () => this.messages.append(favoriteId, newMessage, { ...options, onStored })
     return (await withSpan(...span, append)).message

@@ -2,11 +2,11 @@ import { pairId } from '@xinyu/contracts/rules/pair'
 import type { ChatMessage } from '@xinyu/contracts/socket/messages'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { AppError } from '@xinyu/platform/error'
-import { MessageFiles } from '../../files/files.public.ts'
+import { MessageFiles } from '../../message-files/files.public.ts'
 import { ConversationEntries } from '../../conversation-entries/conversation-entries.public.ts'
 import { Messages, type StoredMessage } from '../../messages/messages.public.ts'
 import { authorFor, People, type PersonCopy } from '../../people/people.public.ts'
-import { type JudgedText, Signals } from '../../signals/signals.public.ts'
+import { type JudgedText, Signals } from '../../scam-signals/signals.public.ts'
 import { CheckContent } from './check-content.ts'
 import { Delivery } from './delivery.ts'
 import { MessageViews } from '../message-views.ts'
@@ -61,7 +61,7 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
     const { me, kind, clientId, reply_to, about, socket, resend } = request
     const allowed = await this.mayWrite.assert(favoriteId, request)
     const quoted = await this.views.quoted(favoriteId, reply_to)
-    const { content, voice, isFiltered, words } = await this.content.checked(favoriteId, request)
+    const { content, voice, isFiltered, words } = await this.content.check(favoriteId, request)
     const text = kind === 'text' ? judgedText(request, content, isFiltered, allowed) : null
     const judging = text && this.signals.judge(text)
     const judgement = judging && (await judging)
@@ -86,7 +86,7 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
         throw error
       })
     if (kind !== 'text') await this.files.forgetUpload(request.content)
-    if (text && judgement) this.signals.notice(text, judgement.kinds, stored.at)
+    if (text && judgement) this.signals.count(text, judgement.kinds, stored.at)
     return stored
   }
 

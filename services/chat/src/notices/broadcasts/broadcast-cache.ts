@@ -47,7 +47,7 @@ export class BroadcastCache implements OnApplicationBootstrap {
   }
 
   /** Reloads, and notifies the other instances. */
-  async changed(): Promise<void> {
+  async reloadEverywhere(): Promise<void> {
     await this.reload()
     void this.redis.publish(channel, '').catch(() => undefined) // they reload periodically
   }

@@ -116,7 +116,7 @@ test('a pause holds, resuming continues from there, and a stop reaches nobody el
 
 test('a crash after a step, or before it, repeats nothing and leaves nobody out', async () => {
   const { id } = await write({ to: 'group', group_id: 'approved' })
-  const board = jest.spyOn(chat.service.app.get(BroadcastCache), 'changed')
+  const board = jest.spyOn(chat.service.app.get(BroadcastCache), 'reloadEverywhere')
   const store = jest.spyOn(chat.service.app.get(BroadcastsStore), 'advance')
   for (const crash of [board, store, board]) {
     crash.mockImplementationOnce(() => Promise.reject(new Error('crash')))

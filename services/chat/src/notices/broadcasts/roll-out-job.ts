@@ -39,7 +39,7 @@ export class RollOutJob implements Job {
       if (signal.aborted) return
       await this.#step(broadcast)
     }
-    if (due.length > 0) await this.cache.changed()
+    if (due.length > 0) await this.cache.reloadEverywhere()
   }
 
   async #step(broadcast: Broadcast): Promise<void> {

@@ -33,7 +33,7 @@ export class PushBroadcastsJob implements Job {
     const next = await this.people.listAfter(round.after, this.config.BROADCAST_PER_SECOND)
     const { users, link } = await this.recipients.among(round._id, next)
     const id = `broadcast:${round._id}`
-    await this.pushes.happened(users.map((user) => ({ user, id, link, kind: 'system', at: round.at })))
+    await this.pushes.enqueue(users.map((user) => ({ user, id, link, kind: 'system', at: round.at })))
     await this.rounds.saveProgress(round, next.at(-1))
   }
 }

@@ -22,7 +22,7 @@ export class KeepDevicesJob implements Job {
     await this.store.removeUnused(new Date(this.clock.now().getTime() - deviceDays * 86_400_000))
     const newest = this.secrets.newestKey
     for (let isMore = newest !== ''; isMore && !signal.aborted;) {
-      const people = await this.store.sealedByOlder(newest, batchSize)
+      const people = await this.store.findSealedByOlder(newest, batchSize)
       for (const { _id, devices = [] } of people)
         for (const device of devices) {
           const resealed = this.secrets.resealed(_id, device.sealed)

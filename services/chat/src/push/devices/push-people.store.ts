@@ -29,7 +29,7 @@ export class PushPeopleStore {
   }
 
   /** Which of these have a device and want pushes of this kind. */
-  async wanting(users: readonly string[], kind: PushKind): Promise<Set<string>> {
+  async findWanting(users: readonly string[], kind: PushKind): Promise<Set<string>> {
     const wants = { _id: { $in: [...users] }, ...hasDevice, isOff: { $ne: true }, off: { $ne: kind } }
     const found = await this.#people.find(wants).project<{ _id: string }>({ _id: 1 }).toArray()
     return new Set(found.map(({ _id }) => _id))
@@ -44,7 +44,7 @@ export class PushPeopleStore {
   }
 
   /** A browser belongs to one person at a time: its previous person gets no more pushes there. */
-  async takeFromOthers(user: string, deviceId: string): Promise<void> {
+  async removeFromOthers(user: string, deviceId: string): Promise<void> {
     const others = { 'devices.id': deviceId, _id: { $ne: user } }
     await this.#people.updateMany(others, { $pull: { devices: { id: deviceId } } })
   }
@@ -101,13 +101,13 @@ export class PushPeopleStore {
     if (Object.keys(set).length > 0) await this.#people.updateOne({ _id: user }, { $set: set }, { upsert: true })
   }
 
-  async sent(user: string, kinds: readonly PushKind[], now: Date): Promise<void> {
+  async markSent(user: string, kinds: readonly PushKind[], now: Date): Promise<void> {
     const times = Object.fromEntries(kinds.map((kind) => [`lastSent.${kind}`, now]))
     if (kinds.length > 0) await this.#people.updateOne({ _id: user }, updateOf({ $max: times }))
   }
 
   /** Some people with a device that is sealed with another key than the newest. */
-  async sealedByOlder(newest: string, limit: number): Promise<PushPerson[]> {
+  async findSealedByOlder(newest: string, limit: number): Promise<PushPerson[]> {
     const older = { devices: { $elemMatch: { sealed: { $not: new RegExp(`^sealed:${newest}:`) } } } }
     return this.#people
       .find(older as object)

@@ -49,7 +49,7 @@ export class SubscribeDeviceHandler implements ICommandHandler<SubscribeDevice> 
     const id = this.secrets.idOf(endpoint)
     const now = this.clock.now()
     const sealed = this.secrets.seal(user, { endpoint, keys })
-    await this.store.takeFromOthers(user, id)
+    await this.store.removeFromOthers(user, id)
     await this.store.setDevice(user, { id, channel: 'web', session, language, sealed, addtime: now, renewedAt: now })
     if ((await this.people.erasedAmong([user])).has(user)) await this.store.delete(user)
   }

@@ -16,7 +16,7 @@ export class PushMetrics {
     metrics.gauge('pushes_failing', 'pushes that did not arrive and are tried again', () => store.countRetried())
   }
 
-  noted(kind: PushKind, outcome: PushOutcome['how'] | 'dropped' | 'given-up', count = 1): void {
+  record(kind: PushKind, outcome: PushOutcome['how'] | 'dropped' | 'given-up', count = 1): void {
     this.#outcomes.inc({ kind, outcome }, count)
   }
 }

@@ -81,7 +81,11 @@ export class SendPushes implements OnModuleDestroy {
     if (!(await this.#hasRoom(person, news)))
       return this.store.postpone(user, idsOf(news), new Date(now.getTime() + busyMs), false)
     if (!(await this.store.claim(user, idsOf(news), now))) return
-    await this.pushPeople.sent(user, [...new Set(news.filter(({ attempt }) => !attempt).map(({ kind }) => kind))], now)
+    await this.pushPeople.markSent(
+      user,
+      [...new Set(news.filter(({ attempt }) => !attempt).map(({ kind }) => kind))],
+      now,
+    )
     this.#begin(async () => {
       for (const group of grouped(news)) await this.#push(person, group, now)
     })
@@ -107,13 +111,13 @@ export class SendPushes implements OnModuleDestroy {
 
   async #drop(user: string, pushes: readonly Push[]): Promise<void> {
     if (pushes.length > 0 && (await this.store.claim(user, idsOf(pushes))))
-      for (const { kind } of pushes) this.metrics.noted(kind, 'dropped')
+      for (const { kind } of pushes) this.metrics.record(kind, 'dropped')
   }
 
   async #push(person: PushPerson, group: Group, now: Date): Promise<void> {
     const devices = (person.devices ?? []).filter(({ id }) => !group.only || group.only.includes(id))
     const outcomes = await Promise.all(devices.map((device) => this.#toDevice(person._id, device, group)))
-    for (const { how } of outcomes) this.metrics.noted(group.kind, how)
+    for (const { how } of outcomes) this.metrics.record(group.kind, how)
     for (const [index, { id }] of devices.entries())
       if (outcomes[index]?.how === 'gone') await this.pushPeople.removeDevice(person._id, id)
     await this.#retry(
@@ -147,7 +151,7 @@ export class SendPushes implements OnModuleDestroy {
     const attempt = group.attempt + 1
     const from = group.pushes.reduce((oldest, { at }) => (at < oldest ? at : oldest), first.at)
     const dueAt = retryAt(attempt, asked.length > 0 ? Math.max(...asked) : null, first.held ? now : from, now)
-    if (!dueAt) return void this.metrics.noted(group.kind, 'given-up', devices.length)
+    if (!dueAt) return void this.metrics.record(group.kind, 'given-up', devices.length)
     const { kind, counts, tag, links } = group
     const only = devices.map(({ id }) => id)
     const _id = idOf('push-again', first._id, first.seq, attempt, ...only)

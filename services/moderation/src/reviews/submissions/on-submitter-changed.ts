@@ -11,13 +11,13 @@ export class OnSubmitterChanged {
   constructor(private readonly status: SubmissionStatus) {}
 
   @OnFact(banned, cancelled)
-  async gone({ key, seq }: FactOf<typeof banned | typeof cancelled>): Promise<void> {
-    await this.status.setGone(key, true, seq)
+  async closed({ key, seq }: FactOf<typeof banned | typeof cancelled>): Promise<void> {
+    await this.status.setClosed(key, true, seq)
   }
 
   @OnFact(unbanned, restored)
-  async back({ key, seq, data }: FactOf<typeof unbanned | typeof restored>): Promise<void> {
-    await this.status.setGone(key, isGone(data.user.isCompleted), seq)
+  async restored({ key, seq, data }: FactOf<typeof unbanned | typeof restored>): Promise<void> {
+    await this.status.setClosed(key, isGone(data.user.isCompleted), seq)
   }
 
   @OnFact(erased)

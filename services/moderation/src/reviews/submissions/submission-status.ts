@@ -25,8 +25,8 @@ export class SubmissionStatus {
   }
 
   /** A person was banned or left (gone), or came back. `seq`: sequence number of the user's fact. */
-  async setGone(user: string, isGone: boolean, seq: number): Promise<void> {
-    await this.submitters.setGone(user, isGone, seq)
+  async setClosed(user: string, isGone: boolean, seq: number): Promise<void> {
+    await this.submitters.setClosed(user, isGone, seq)
     await this.applyToUser(user)
   }
 

@@ -27,7 +27,7 @@ export class SubmittersStore {
   }
 
   /** Ignored if a later fact was applied. */
-  async setGone(user: string, isGone: boolean, seq: number): Promise<void> {
+  async setClosed(user: string, isGone: boolean, seq: number): Promise<void> {
     await writeGuarded(this.#submitters, user, { guard: 'goneSeq', seq, set: { isGone }, empty: { isGone: false } })
   }
 

@@ -2,7 +2,7 @@ import type { orderEvent } from '@xinyu/contracts/admin/orders'
 import { Injectable } from '@nestjs/common'
 import type { z } from 'zod'
 import { NotificationsReads } from '../../notifications/notifications.public.ts'
-import { Differences } from '../../reconciliation/reconciliation.public.ts'
+import { DifferencesReads } from '../../reconciliation/reconciliation.public.ts'
 import { People } from '../../people/people.public.ts'
 import { Wallets } from '../../wallets/wallets.public.ts'
 import { orderEvents } from './order-events.ts'
@@ -13,7 +13,7 @@ import type { OrderDocument } from '../store/order.document.ts'
 export class OrderHistory {
   constructor(
     private readonly notifications: NotificationsReads,
-    private readonly differences: Differences,
+    private readonly differences: DifferencesReads,
     private readonly wallets: Wallets,
     private readonly people: People,
   ) {}

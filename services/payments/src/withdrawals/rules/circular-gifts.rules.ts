@@ -22,7 +22,7 @@ export interface MoneyFlows {
 }
 
 const few = 2
-const mostOfIt = 0.8
+const majorShare = 0.8
 const aPart = 0.2
 const total = (rows: readonly { worth: number }[]): number => rows.reduce((sum, { worth }) => sum + worth, 0)
 const distinct = (people: readonly string[]): string[] => [...new Set(people)]
@@ -48,7 +48,7 @@ export const circularGiftFlags = ({ member, received, sent, onward, samePayee, r
   const whole = total(received)
   const flags: Flag[] = []
   const largest = received.slice(0, few)
-  if (whole > 0 && total(largest) >= whole * mostOfIt)
+  if (whole > 0 && total(largest) >= whole * majorShare)
     flags.push({ kind: 'fewGivers', people: largest.map(({ from }) => from), amount: total(largest) })
   const givers = new Map(received.map(({ from, worth }) => [from, worth]))
   const mutual = sent.filter(({ to, worth }) => worth > 0 && worth >= (givers.get(to) ?? Infinity) * aPart)

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { nothingBefore, planWithdrawal } from '@xinyu/contracts/rules/withdrawal'
+import { noEarlierWithdrawals, planWithdrawal } from '@xinyu/contracts/rules/withdrawal'
 import { circularGiftFlags, type MoneyFlows } from './circular-gifts.rules.ts'
 import { afterReport, claimMs, isUnknownForGood, markPaid, mayStillSend, newPayout, payAgain } from './payout.rules.ts'
 import { approvalsNeeded, approve, planOf, reject, statusOf, type Withdrawal } from './withdrawal.rules.ts'
@@ -13,7 +13,7 @@ const withdrawal = (more: Partial<Withdrawal> = {}): Withdrawal => ({
   amount: 10_000,
   confirmedNet: 9_500,
   plan: planWithdrawal(10_000),
-  before: nothingBefore,
+  before: noEarlierWithdrawals,
   flowers: 1_667,
   kind: 'alipay',
   payee: '**明',
@@ -99,13 +99,13 @@ test('an expired claim sends nothing, and a recently sent number is not given up
 
 test('a sum is what was confirmed, within the limits and the worth of the flowers', () => {
   const limits = { day: 50_000, month: 100_000 }
-  const sums = { day: 0, month: nothingBefore }
+  const sums = { day: 0, month: noEarlierWithdrawals }
   const ask = (more: Partial<Withdrawal>, context: object = {}) =>
     planOf(withdrawal(more), { sums, limits, redeemable: 90_000, ...context })
   expect(ask({})).toMatchObject({ plan: { net: 9_500 } })
   expect(ask({ confirmedNet: 9_501 })).toEqual({ refuse: 'WITHDRAW_CHANGED' })
   expect(ask({}, { redeemable: 9_999 })).toEqual({ refuse: 'WITHDRAW_TOO_MUCH' })
-  expect(ask({}, { sums: { day: 40_001, month: nothingBefore } })).toEqual({ refuse: 'WITHDRAW_LIMIT' })
+  expect(ask({}, { sums: { day: 40_001, month: noEarlierWithdrawals } })).toEqual({ refuse: 'WITHDRAW_LIMIT' })
   expect(ask({}, { sums: { day: 0, month: { amount: 90_001, tax: 0 } } })).toEqual({ refuse: 'WITHDRAW_LIMIT' })
 })
 

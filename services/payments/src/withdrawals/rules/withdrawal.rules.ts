@@ -98,7 +98,7 @@ export interface Sums {
   month: MonthBefore
 }
 
-export const leftOf = (limits: Limits, sums: Sums): Limits => ({
+export const remainingOf = (limits: Limits, sums: Sums): Limits => ({
   day: Math.max(0, limits.day - sums.day),
   month: Math.max(0, limits.month - sums.month.amount),
 })
@@ -110,7 +110,7 @@ export const planOf = (
 ): { plan: WithdrawalPlan } | { refuse: ErrorCode } => {
   const refuse = withdrawalRefusal(amount, redeemable)
   if (refuse) return { refuse }
-  const left = leftOf(limits, sums)
+  const left = remainingOf(limits, sums)
   if (amount > left.day || amount > left.month) return { refuse: 'WITHDRAW_LIMIT' }
   const plan = planWithdrawal(amount, sums.month)
   return plan.net === confirmedNet ? { plan } : { refuse: 'WITHDRAW_CHANGED' }

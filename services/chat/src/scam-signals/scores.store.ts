@@ -36,7 +36,7 @@ export class ScoresStore {
   }
 
   /** Their score, and others' that name them. */
-  naming(person: string): AsyncIterable<StoredScore> {
+  streamNaming(person: string): AsyncIterable<StoredScore> {
     return this.#scores.raw.find({ $or: [{ _id: person }, { people: person }] })
   }
 

@@ -43,8 +43,8 @@ export class Signals {
   }
 
   /** Counts the signals of a stored message. */
-  notice({ from, to, isKnown }: JudgedText, kinds: readonly SignalKind[], at: Date): void {
-    this.scores.notice(from, { peer: to, kinds, isKnown, at })
+  count({ from, to, isKnown }: JudgedText, kinds: readonly SignalKind[], at: Date): void {
+    this.scores.count(from, { peer: to, kinds, isKnown, at })
   }
 
   async #weigh(judged: JudgedText, inText: SignalKind[], mayBeRepeated: boolean): Promise<Judgement | null> {

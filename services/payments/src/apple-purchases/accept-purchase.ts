@@ -8,7 +8,7 @@ import type { StorePurchase } from '../store-purchase.rules.ts'
 import { Renewals } from '../vip-membership/renewals.public.ts'
 import { Providers } from '../providers/providers.public.ts'
 
-export class TakePurchase extends Command<OrderDocument> {
+export class AcceptPurchase extends Command<OrderDocument> {
   /** `orderId`: the order it was made for, if the app sends one */
   constructor(
     readonly userId: string,
@@ -23,8 +23,8 @@ export class TakePurchase extends Command<OrderDocument> {
  * The app brings a StoreKit transaction. Only Apple's signature proves what was bought and paid; the token in it names
  * the buyer. Its order is credited once, on any number of repeats and in any order with the notification.
  */
-@CommandHandler(TakePurchase)
-export class TakePurchaseHandler implements ICommandHandler<TakePurchase> {
+@CommandHandler(AcceptPurchase)
+export class AcceptPurchaseHandler implements ICommandHandler<AcceptPurchase> {
   constructor(
     private readonly providers: Providers,
     private readonly apple: AppleDriver,
@@ -34,7 +34,7 @@ export class TakePurchaseHandler implements ICommandHandler<TakePurchase> {
     private readonly log: Log,
   ) {}
 
-  async execute({ userId, signedTransaction, orderId }: TakePurchase): Promise<OrderDocument> {
+  async execute({ userId, signedTransaction, orderId }: AcceptPurchase): Promise<OrderDocument> {
     const { name } = this.providers.get('apple')
     const purchase = await this.apple.readPurchase(signedTransaction)
     if (!purchase || (orderId !== undefined && orderId !== purchase.orderId)) throw new AppError('TRANSACTION_INVALID')

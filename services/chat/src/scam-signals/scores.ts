@@ -44,7 +44,7 @@ export class Scores implements BeforeApplicationShutdown {
     return score
   }
 
-  notice(person: string, noticed: Noticed): void {
+  count(person: string, noticed: Noticed): void {
     this.#waiting.set(person, [...(this.#waiting.get(person) ?? []), noticed])
     const known = this.#known.get(person)
     if (!known) return

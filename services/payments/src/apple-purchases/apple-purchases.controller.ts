@@ -8,11 +8,11 @@ import { AppleDriver } from '../apple/apple.public.ts'
 import { viewOf } from '../orders/orders.public.ts'
 import { Providers } from '../providers/providers.public.ts'
 import { Wallets } from '../wallets/wallets.public.ts'
-import { TakePurchase } from './take-purchase.ts'
+import { AcceptPurchase } from './accept-purchase.ts'
 
 /** Purchases in the iOS app. */
 @Controller()
-export class AppStoreController {
+export class ApplePurchasesController {
   constructor(
     private readonly commands: Commands,
     private readonly providers: Providers,
@@ -23,7 +23,9 @@ export class AppStoreController {
 
   @Implements(verifyIosPay)
   async verifyIosPay({ input, currentUser }: CallContext<typeof verifyIosPay>) {
-    const order = await this.commands.execute(new TakePurchase(currentUser.id, input.signedTransaction, input.orderId))
+    const order = await this.commands.execute(
+      new AcceptPurchase(currentUser.id, input.signedTransaction, input.orderId),
+    )
     const { vipLimitDate, points } = await this.wallets.get(currentUser.id)
     const isVip = vipLimitDate !== null && vipLimitDate > this.clock.now()
     return {

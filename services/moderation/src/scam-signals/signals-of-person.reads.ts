@@ -7,10 +7,6 @@ import { SignalsStore } from './signals.store.ts'
 export class SignalsOfPerson implements PersonalDataSource {
   constructor(private readonly store: SignalsStore) {}
 
-  lists(): Record<string, AsyncIterable<object>> {
-    return {}
-  }
-
   hidden(person: string): Record<string, AsyncIterable<object>> {
     return { scamSignals: this.store.streamOf(person) }
   }

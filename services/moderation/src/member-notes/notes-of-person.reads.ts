@@ -7,10 +7,6 @@ import { MemberNotesStore } from './member-notes.store.ts'
 export class NotesOfPerson implements PersonalDataSource {
   constructor(private readonly store: MemberNotesStore) {}
 
-  lists(): Record<string, AsyncIterable<object>> {
-    return {}
-  }
-
   hidden(person: string): Record<string, AsyncIterable<object>> {
     return { memberNotes: this.store.streamOf(person) }
   }

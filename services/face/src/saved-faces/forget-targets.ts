@@ -24,7 +24,7 @@ export class ForgetTargets {
   }
 
   @OnFact(faceDataErased)
-  async all({ key }: FactEnvelope): Promise<void> {
+  async forgetAll({ key }: FactEnvelope): Promise<void> {
     await this.targets.forgetAll(key)
   }
 }

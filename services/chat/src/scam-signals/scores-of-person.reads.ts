@@ -7,11 +7,7 @@ import { ScoresStore } from './scores.store.ts'
 export class ScoresOfPerson implements PersonalDataSource {
   constructor(private readonly store: ScoresStore) {}
 
-  lists(): Record<string, AsyncIterable<object>> {
-    return {}
-  }
-
   hidden(person: string): Record<string, AsyncIterable<object>> {
-    return { messageSignals: this.store.naming(person) }
+    return { messageSignals: this.store.streamNaming(person) }
   }
 }
