@@ -41,7 +41,7 @@ export class MessageFiles {
   /** Stores a valid voice of at most the allowed length. */
   async keepVoice(favoriteId: string, of: MessageKey, upload: string) {
     const key = `${filesOfMessage(favoriteId, of)}voice`
-    return { key, ...(await this.voices.storeUpload(of.from, upload, { to: key, most: MAX_MESSAGE_SECONDS })) }
+    return { key, ...(await this.voices.storeUpload(of.from, upload, { to: key, maxSeconds: MAX_MESSAGE_SECONDS })) }
   }
 
   async forgetUpload(key: string): Promise<void> {

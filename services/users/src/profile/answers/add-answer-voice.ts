@@ -31,7 +31,7 @@ export class AddAnswerVoiceHandler implements ICommandHandler<AddAnswerVoice> {
     const before = await this.users.get(userId)
     if (!before) throw new AppError('USER_NOT_FOUND')
     const key = `${answersPrefix(userId)}${newId()}`
-    const { seconds } = await this.voices.storeUpload(userId, upload, { to: key, most: MAX_ANSWER_SECONDS })
+    const { seconds } = await this.voices.storeUpload(userId, upload, { to: key, maxSeconds: MAX_ANSWER_SECONDS })
     const changed = this.users.change(userId, (user) => {
       const answers = withVoice(user.answers, prompt, { key, seconds, waveform })
       if (!answers) return { refuse: 'ANSWERS_TOO_MANY', details: { max: maxAnswers } }
