@@ -36,7 +36,6 @@ export const env = (over: Record<string, string> = {}): Record<string, string | 
 export const boot = async (over: Record<string, string> = {}): Promise<RunningGateway> =>
   bootGateway(readConfig(gatewayConfig, env(over)))
 
-/** Starts a gateway in front of stub services for a test file. */
 export const useTestGateway = (): void => {
   beforeAll(async () => {
     for (const app of ['web', 'admin']) {

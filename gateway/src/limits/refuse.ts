@@ -3,7 +3,6 @@ import { AppError } from '@xinyu/platform/error'
 import { refusal } from '@xinyu/platform/http/refusal'
 import type { RoutedRequest } from '../proxy/routed-request.ts'
 
-/** Writes a refusal in the wire format. */
 export const refuse = (request: RoutedRequest, response: ServerResponse, error: AppError): void => {
   const { retryAfter } = error.details
   const body = JSON.stringify(refusal(error, request.headers['accept-language']))

@@ -15,7 +15,6 @@ const serviceUrl = (config: GatewayConfig, owner: Owner): string =>
     sandboxes: config.SANDBOXES_URL ?? '',
   })[owner]
 
-/** The services behind the gateway, each with its instances. */
 export class Services {
   readonly #instancesByOwner = new Map<Owner, Instances>()
 

@@ -34,7 +34,6 @@ const retryingClient =
   (call, input, options) =>
     withRetries(() => client(call, input, options))
 
-/** API clients of the demo members, one token each. */
 export class DemoClients {
   readonly #signer: TokenSigner
   readonly #internal: InternalClient
@@ -48,7 +47,6 @@ export class DemoClients {
     this.#signer = new TokenSigner(env.TOKEN_PRIVATE_JWK ?? '')
   }
 
-  /** An API client with this member's token. */
   async as(id: string): Promise<ApiClient> {
     const known = this.#clients.get(id)
     if (known) return known
@@ -75,7 +73,6 @@ export class DemoClients {
     return client
   }
 
-  /** A console API client with a confirmed second factor. */
   async asModerator(id: string): Promise<ApiClient> {
     const token = await this.#consoleToken(id)
     return retryingClient(

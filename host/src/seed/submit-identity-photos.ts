@@ -15,7 +15,6 @@ const titles = { front: '居民身份证（示例）', back: '中华人民共和
 
 const realNameOf = ({ fields: { name } }: DemoMember): string => `林${name?.slice(-1) ?? '安'}`
 
-/** A drawn ID card with fictional data. */
 const drawCard = (side: Side, name: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="856" height="540">
   <rect width="856" height="540" rx="28" fill="${side === 'front' ? '#dfe9f2' : '#f2e6df'}"/>

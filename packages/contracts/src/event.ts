@@ -38,6 +38,5 @@ export interface FactEnvelope<D = unknown, T extends string = string> {
 }
 
 export type DataOf<F extends Fact> = z.output<F['data']>
-/** What a handler of this fact receives. */
 export type FactOf<F extends Fact> = FactEnvelope<DataOf<F>, F['type']>
 export const topicOf = (fact: Pick<Fact, 'owner' | 'aggregate'>): string => `${fact.owner}.${fact.aggregate}`

@@ -17,7 +17,6 @@ export interface Resource<R extends z.ZodType = z.ZodType, F extends z.ZodType =
   readonly subjects: readonly string[]
   readonly summary: string
   readonly record: R
-  /** the list's filters */
   readonly filter: F
   readonly sort: readonly string[]
   /** sums over the whole filtered list, beside the rows of its page; null if the list is too long to add up */

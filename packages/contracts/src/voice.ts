@@ -11,7 +11,6 @@ export type VoiceType = z.output<typeof voiceType>
 /** loudness from beginning to end, drawn beside the player: bars of 0 to 100 */
 export const waveform = z.array(z.int().min(0).max(100)).min(1).max(60)
 
-/** A voice as shown to people who may hear it. */
 export const voice = z.object({
   url: url.describe('signed, valid for an hour'),
   seconds: count.describe('measured by the server, at least 1'),

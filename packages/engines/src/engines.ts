@@ -19,7 +19,6 @@ export interface RunningEngines {
   /** Variables to add to the environment so that every service finds the engines. */
   env: Record<string, string>
   engines: Engine[]
-  /** Shuts all engines down. */
   stop(): Promise<void>
 }
 

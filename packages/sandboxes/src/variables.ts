@@ -1,6 +1,5 @@
 import type { SandboxKeys } from './keys/keys.ts'
 
-/** Model name of the assistant's sandbox. */
 const model = 'xinyu-sandbox'
 
 type Variables = Record<string, string>
@@ -22,7 +21,6 @@ interface Addresses {
   sandboxes: string
   payments: string
 }
-/** The variables of a vendor, by the variable that turns its sandbox on. */
 type VariablesOf<M extends string> = Record<M, Variables>
 
 const loginVariables = (

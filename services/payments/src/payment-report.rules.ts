@@ -8,7 +8,6 @@ export type PaymentReport =
   | { kind: 'closed'; text: string }
   | { kind: 'failed'; text: string }
 
-/** An order that a provider is queried about. */
 export interface AskedOrder {
   amount: number
   providerTradeNo: string | null

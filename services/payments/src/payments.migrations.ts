@@ -71,7 +71,6 @@ export const dropSandboxes: Migration = async ({ collection }) => {
   for (const name of sandboxCollections) await collection(name).drop()
 }
 
-/** Migrations across capabilities. */
 export const paymentsMigrations = migrations('payments', {
   '2026-11-27-paid-before': bookPaidBeforeAll,
   '2026-11-28-english-names': nameOrdersInEnglish,

@@ -53,7 +53,6 @@ const meal = (random: Random): string => {
   return `<rect width="400" height="400" fill="${random.pick(['#d9c2a5', '#b9cbd3', '#e6d3d3', '#c3d3bd'])}"/>${stripes}<circle cx="206" cy="216" r="154" fill="#00000022"/>${plate}${bits}${sticks}`
 }
 
-/** A cat that sits, seen from the front. */
 const cat = (random: Random): string => {
   const fur = random.pick(furs)
   const ear = (x: number, tilt: number): string =>
@@ -119,7 +118,6 @@ const city = (random: Random): string => {
   return `${gradient(['#2a2f55', '#b4718a'])}${moon}${times(8, house)}${rain}`
 }
 
-/** A bunch of flowers in a vase. */
 const flowers = (random: Random): string => {
   const bloom = (): string => {
     const [x, y, r] = [200 + random.int(-100, 100), 130 + random.int(-70, 80), random.int(16, 26)]

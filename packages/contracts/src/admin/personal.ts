@@ -2,7 +2,6 @@ import type { z } from 'zod'
 
 const words = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 
-/** Fields by which a console record identifies its person. */
 export const identifyingFields = words(`
   user_id user2_id user phone GID userName realName idCard payee ip deviceId avatar actor_id subject_id`)
 
@@ -65,7 +64,6 @@ export const fieldsOf = (schema: z.ZodType): Inside[] => {
   return wrapped ? fieldsOf(wrapped) : (options ?? []).flatMap(fieldsOf)
 }
 
-/** Names of all fields, at any depth. */
 export const namesIn = (schema: z.ZodType): string[] =>
   fieldsOf(schema).flatMap(({ name, schema: inner }) => [name, ...namesIn(inner)])
 

@@ -15,7 +15,6 @@ export const takeBack = {
   roles: ['moderator'],
 } as const
 
-/** the common fields of all review queues */
 export const review = {
   id,
   user_id: id,
@@ -41,7 +40,6 @@ export const reviewedText = z.object({
   voice: z.object({ url: z.string(), seconds: z.int() }).optional().describe('of a spoken answer'),
   before: z.string().optional().describe('the last approved value; absent in lists, and if there is none'),
 })
-/** A picture under review. */
 export const reviewedImage = z.object({
   _id: id,
   url: z.string(),

@@ -51,7 +51,6 @@ const texts = (codes: readonly ErrorCode[]): string =>
         `- \`${code}\` ${errors[code].http === 200 ? '' : `(${errors[code].http}) `}${errors[code].zh} · ${errors[code].en}`,
     )
     .join('\n')
-/** A call's refusals, for its description. */
 export const refusalText = (codes: readonly ErrorCode[]): string =>
   codes.length === 0 ? '' : `\n\n**Refusals**\n${texts(codes)}`
 
@@ -77,7 +76,6 @@ export const sharedResponse = (code: ErrorCode, more: Json = {}, headers: Json =
     },
   },
 })
-/** Responses every call shares, by component name. */
 export const sharedResponses: Json = {
   InvalidInput: sharedResponse('INVALID_INPUT', {
     fields: {

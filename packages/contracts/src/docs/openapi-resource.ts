@@ -60,7 +60,6 @@ interface Operation {
   statuses: readonly number[]
 }
 
-/** All of a resource but the list. */
 const recordOperations = (resource: Resource): Operation[] => {
   const { create, update, remove, actions = {} } = resource
   const operation = (name: 'create' | 'one' | 'update' | 'remove', verb: string) => ({

@@ -11,7 +11,6 @@ import * as users from './users.ts'
 
 const isFact = (value: unknown): value is Fact => typeof value === 'object' && value !== null && 'aggregate' in value
 
-/** Every fact a service publishes. */
 export const facts: readonly Fact[] = [audit, chat, content, face, moderation, payments, people, social, users].flatMap(
   (file) => Object.values(file).filter(isFact),
 )

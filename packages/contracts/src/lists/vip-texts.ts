@@ -1,6 +1,5 @@
 import { numbered } from './option.ts'
 
-/** The VIP benefits as the VIP centre lists them. */
 export const vipTexts = numbered([
   ['有效期内可使用人脸搜索，找到心动的长相', 'Face search during the term: find the face you have in mind'],
   ['每日推荐由10人增至30人', '30 recommendations a day instead of 10'],

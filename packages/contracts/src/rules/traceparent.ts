@@ -27,7 +27,6 @@ const hex = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(
 const pool = new Uint8Array(24 * 64)
 let used = pool.length
 
-/** Starts a new trace. */
 export const beginTraceparent = (): Traceparent => {
   if (used === pool.length) {
     crypto.getRandomValues(pool)

@@ -7,7 +7,6 @@ export const MAX_AI_CHARACTERS = 4_000
 export const MAX_EARLIER_TURNS = 12
 const MAX_EARLIER_CHARACTERS = 8_000
 
-/** One turn of a conversation with the assistant. */
 export const aiTurn = z.object({
   role: z.enum(['user', 'assistant']),
   content: z.string().min(1).max(MAX_AI_CHARACTERS),

@@ -19,7 +19,6 @@ export interface Call {
   signed: boolean
 }
 
-/** Answers with an XML document. */
 export function sendXml(response: ServerResponse, status: number, xml: string): void {
   response.writeHead(status, { 'Content-Type': 'application/xml', 'Content-Length': Buffer.byteLength(xml) })
   response.end(xml)

@@ -1,4 +1,3 @@
-/** An error in OSS's own format. */
 export class OssError extends Error {
   override name = 'OssError'
   readonly status: number

@@ -13,7 +13,6 @@ export interface SupervisorOptions {
   prepare?(): Promise<void>
   /** Starts the process; `ready` rejects when it ends before it is ready. */
   spawn(): { child: ChildProcess; ready: Promise<void> }
-  /** Requests an orderly shutdown. */
   requestStop(child: ChildProcess): void
   /** Exit codes after which a restart would fail in the same way. */
   fatalExitCodes?: readonly number[]

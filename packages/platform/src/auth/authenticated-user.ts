@@ -43,7 +43,6 @@ export const authenticatedUserOf = (
   }
 }
 
-/** Refuses a caller whom the call does not allow. */
 export const assertMayCall = (
   person: AuthenticatedUser,
   caller: 'T' | 'N' | 'V' | 'A',

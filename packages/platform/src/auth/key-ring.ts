@@ -64,7 +64,6 @@ export class KeyRing {
     return found && { keyId, codes: codesOf(found.secret, userId) }
   }
 
-  /** The key that clients must seal with. */
   async newestEnvelopeKey(): Promise<EnvelopeKey> {
     const [newest] = envelopeKeys(this.config.ENVELOPE_PRIVATE_KEYS ?? {}, await this.#rotations())
     if (!newest) throw new AppError('INTERNAL')

@@ -5,7 +5,6 @@ import type { ContractRequest } from '../http/calls/route.ts'
 import type { InternalClient } from '../connections/internal-client.ts'
 import type { Log } from '../logging/log.ts'
 
-/** Checks codes and passwords. */
 export interface OwnerCheck {
   /** refuses with one of the contract's `proofRefusals` */
   check(claim: OwnerClaim): Promise<unknown>

@@ -1,7 +1,6 @@
 import { errorText, languageOf } from '@xinyu/contracts/errors'
 import type { AppError } from '../error.ts'
 
-/** The body of a refusal in the caller's language. */
 export const refusal = (error: AppError, acceptLanguage: string | undefined): Record<string, unknown> => ({
   ...error.details,
   status: 1,

@@ -57,7 +57,6 @@ export class OnBlockFacts {
   }
 }
 
-/** Stores contact blocks. */
 @Controller()
 export class OnContactFacts {
   constructor(
@@ -74,7 +73,6 @@ export class OnContactFacts {
   }
 }
 
-/** Stores the end of VIP. */
 @Controller()
 export class OnVipMembership {
   constructor(private readonly people: PeopleStore) {}

@@ -19,7 +19,6 @@ interface Options extends PersonalDataFacts {
   sources: Type<PersonalDataSource>[]
 }
 
-/** A service's export and erasure of a person's data. */
 @Module({})
 export class PersonalDataModule {
   static register({ imports, sources, ...facts }: Options): DynamicModule {

@@ -20,7 +20,6 @@ export const pictureKey = (name: string, size: PictureSize): string => `pictures
  */
 export const pictureKeyOf = (keyOrAddress: string): string =>
   /^https?:\/\/\S+?\/(pictures\/\d+\/[\w.-]+)(?:\?\S*)?$/.exec(keyOrAddress)?.[1] ?? keyOrAddress
-/** maximum size of an uploaded picture, in bytes */
 export const maxBytes = 10 << 20
 /** Prefix of uploads that are not used yet. */
 export const UPLOADS = 'uploads/'

@@ -28,7 +28,6 @@ export class PresenceReads {
     this.#redis = redis
   }
 
-  /** The online ones among these. */
   async online(userIds: Iterable<string>): Promise<Set<string>> {
     const ids = [...new Set(userIds)]
     const found = new Set<string>()

@@ -130,7 +130,6 @@ interface PlatformParts {
   scheduler: JobScheduler
 }
 
-/** What every module of a service may inject. */
 const providersOf = (parts: PlatformParts): Provider[] => {
   const { name, config, messageBus, clock, log, database, redis } = parts
   const limits = new RateLimit(redis)

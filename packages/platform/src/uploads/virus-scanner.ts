@@ -2,7 +2,6 @@ import { AppError } from '../error.ts'
 import type { Log } from '../logging/log.ts'
 import { askClamd, type ClamdAddress } from './clamd.ts'
 
-/** Scans uploads before they are opened. */
 export interface VirusScanner {
   /** Throws UPLOAD_UNSAFE for a virus; UNAVAILABLE with `retryAfter` if the scan is not possible. */
   check(bytes: Uint8Array): Promise<void>

@@ -24,7 +24,6 @@ export class AppleAuthority {
     return this.config.SANDBOX_KEYS.appleLogin
   }
 
-  /** The public keys for Apple’s signatures. */
   async keySet(): Promise<object> {
     const { appleKeyId, applePublicKey } = this.keys
     const jwk = await exportJWK(createPublicKey(applePublicKey))

@@ -2,7 +2,6 @@ import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } f
 import { Clock } from '@xinyu/platform/clock'
 import { Log } from '@xinyu/platform/logging/log'
 
-/** Sends a vendor's notifications. */
 export interface Notifier {
   /** sends those that are due */
   notifyDue(): Promise<void>

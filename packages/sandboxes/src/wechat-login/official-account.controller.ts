@@ -6,7 +6,6 @@ import type { SandboxesConfig } from '../config.ts'
 type Fields = Record<string, string | undefined>
 const tokenSeconds = 7_200
 
-/** The sandbox of the official account's messages. */
 @Controller('sandbox/wechat-login/cgi-bin')
 export class OfficialAccountController {
   readonly #account: SandboxesConfig['SANDBOX_KEYS']['wechatApps']['officialAccount']

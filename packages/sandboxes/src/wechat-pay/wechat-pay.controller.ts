@@ -14,7 +14,6 @@ interface RawRequest {
   headers: Record<string, string | string[] | undefined>
 }
 
-/** The sandbox of WeChat Pay, for the merchant's servers. */
 @Controller('sandbox/wechat/v3')
 export class WechatPayController {
   constructor(

@@ -105,12 +105,10 @@ export class BrowserUser {
     await this.page.getByLabel(label).and(this.page.locator(':not([type=radio])')).fill(text)
   }
 
-  /** Waits until an element of this role and name is visible. */
   async sees(role: Role, name: Name): Promise<void> {
     await this.byRole(role, name).first().waitFor()
   }
 
-  /** Waits until this text is visible. */
   async seesText(text: Name): Promise<void> {
     await this.page.getByText(text).first().waitFor()
   }

@@ -57,7 +57,6 @@ export class ConversationEntries {
     return this.store.mute(favoriteId, user, muted)
   }
 
-  /** A person's entries of their conversations with these people. */
   async findWithPeers(user: string, peers: readonly string[]): Promise<ConversationEntry[]> {
     await this.entryWriter.waitUntilWritten([user])
     return this.store.findWithPeers(user, peers)

@@ -38,7 +38,6 @@ export class EntryWriter implements BeforeApplicationShutdown {
     private readonly log: Log,
   ) {}
 
-  /** Schedules an update of this conversation's entries. */
   schedule(conversation: Conversation): void {
     const known = this.#waiting.get(conversation._id)
     if (!known || versionOf(known) < versionOf(conversation)) this.#waiting.set(conversation._id, conversation)

@@ -20,7 +20,6 @@ const maxGreetings = 200
 
 type RecentMessages = z.output<(typeof recentMessages)['output']>
 
-/** Everything an item of the list is built from. */
 interface ItemSources {
   mine: ConversationEntry
   theirs: ConversationEntry | undefined

@@ -8,7 +8,6 @@ export type Ending =
   | { disconnect: 'too-many-sockets'; socket: string }
 /** What is sent to a person's sockets: one frame, a frame in each language, or the order to disconnect. */
 export type Outgoing = { frame: ServerFrame } | { frames: Record<Language, ServerFrame> } | Ending
-/** A socket as the router sees it. */
 export interface LiveSocket {
   readonly id: string
   readonly userId: string

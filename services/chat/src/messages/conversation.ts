@@ -27,7 +27,6 @@ export interface LogEntry {
   messages: StoredMessage[]
 }
 
-/** A conversation as a process has cached it. */
 export interface Conversation extends Head {
   _id: string
   people: string[]

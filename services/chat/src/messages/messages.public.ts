@@ -24,7 +24,6 @@ export interface Sent {
   socket?: string | undefined
 }
 
-/** The message store of all conversations. */
 @Injectable()
 export class Messages {
   constructor(

@@ -118,7 +118,6 @@ export class MessagesStore {
     })
   }
 
-  /** Hides a message for one of its two people; null if it does not exist. */
   hide(id: string, messageId: string, user: string): Promise<StoredMessage | null> {
     return this.#change(id, messageId, { _id: messageId }, { $addToSet: { 'messages.$.hiddenFor': user } })
   }
@@ -142,7 +141,6 @@ export class MessagesStore {
     }
   }
 
-  /** Streams every conversation of a person. */
   async *conversationsOf(userId: string): AsyncGenerator<Conversation> {
     for await (const { _id } of this.#records.raw.find({ people: userId }, { projection: { _id: 1 } })) {
       const conversation = await this.conversation(_id)

@@ -16,7 +16,6 @@ import { pushKindOf } from './push-kinds.rules.ts'
 export type NoticeOfFact = Pick<NewNotice, 'user' | 'code'> &
   Partial<Pick<NewNotice, '_id' | 'type' | 'actor' | 'link' | 'params'>>
 
-/** Stores a notice and sends it to its person's sockets. */
 @Injectable()
 export class NoticeSender {
   constructor(

@@ -12,7 +12,6 @@ import { mergedPage, windowFor } from './broadcasts/broadcasts.rules.ts'
 import { type NoticeRecord, NoticesStore } from './notices.store.ts'
 import { hidesActor, revealsActor, noticeText } from './texts.rules.ts'
 
-/** Data shown beside notices. */
 export interface NoticeContext {
   reader: PersonCopy | null
   people: ReadonlyMap<string, Peer>

@@ -36,7 +36,6 @@ export class LikeEdgesStore {
     await writeGuarded(this.#likeEdges, `${kind}:${from}>${to}`, { guard: 'seq', seq, set })
   }
 
-  /** Which of `people` love this person. */
   async loversAmong(people: readonly string[], to: string): Promise<Set<string>> {
     if (people.length === 0) return new Set()
     const loves = new Map(people.map((from) => [`love:${from}>${to}`, from]))

@@ -13,7 +13,6 @@ import { SocketAuth } from './socket-auth.ts'
 type ParsedFrame = z.output<typeof clientFrame>
 type Message = Extract<ParsedFrame, { msgCata: 2 }>
 
-/** Handles each kind of client frame. */
 @Injectable()
 export class Frames {
   constructor(

@@ -41,7 +41,6 @@ export class Sessions {
       )
   }
 
-  /** Handles one text frame. */
   receive(connection: Connection, pathUser: string | null, text: string): void {
     connection.lastReceivedAt = Date.now()
     const raw = readFrame(parse(text))

@@ -11,7 +11,6 @@ import { FaceRecords } from './face-records.public.ts'
 import type { CallContext, InternalContext } from '@xinyu/platform/http/calls/context'
 import { Commands } from '@xinyu/platform/command/commands'
 
-/** A member's own faces. */
 @Controller()
 export class FaceRecordsController {
   constructor(

@@ -4,7 +4,6 @@ import { isFaceShown, FaceRecords } from '../face-records/face-records.public.ts
 import { People } from '../people/people.public.ts'
 import { FaceIndexStore, type IndexedFace } from './face-index.store.ts'
 
-/** Keeps the index in sync with `members` and `people`. */
 @Injectable()
 export class IndexSync {
   readonly #running = new KeyedMutex()
@@ -21,7 +20,6 @@ export class IndexSync {
     await this.#running.run(id, async () => this.index.upsert(id, await this.facesOf(id)))
   }
 
-  /** A person's faces that belong in the index now. */
   async facesOf(id: string): Promise<IndexedFace[]> {
     const [{ faces, avatarKey, gender, region }, { user, isShown }] = await Promise.all([
       this.faceRecords.facesOf(id),

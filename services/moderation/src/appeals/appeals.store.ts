@@ -59,7 +59,6 @@ export class AppealsStore {
     return listPage(this.#appeals.raw, filter, { sort: order, skip, take })
   }
 
-  /** A person's appeals. */
   streamOf(user_id: string): AsyncIterable<Appeal> {
     return this.#appeals.raw.find({ user_id, isErased: { $exists: false } }).sort({ at: -1 })
   }

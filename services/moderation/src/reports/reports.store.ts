@@ -161,7 +161,6 @@ export class ReportsStore {
     })
   }
 
-  /** Whether the report contains this picture or voice. */
   async shows(id: string, file: string): Promise<boolean> {
     const shown = { _id: id, $or: [{ images: file }, { 'evidence.pictures': file }, { 'evidence.voices': file }] }
     return (await this.#reports.raw.countDocuments(shown, { limit: 1 })) > 0

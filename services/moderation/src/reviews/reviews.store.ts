@@ -142,12 +142,10 @@ export class ReviewsStore {
     return found.flatMap(({ _id, images }) => (images.some(({ url }) => pictureKeyOf(url) === key) ? [_id] : []))
   }
 
-  /** All reviews of a person, as they are read. */
   streamOf(user_id: string): AsyncIterable<Review> {
     return this.#reviews.raw.find({ user_id }, { projection: { outbox: 0 } })
   }
 
-  /** The last revision of a subject. */
   findLatest(kind: ReviewKind, subject: string): Promise<Review | null> {
     return this.#reviews.raw.findOne({ kind, subject_id: subject }, { sort: { revision: -1 } })
   }

@@ -52,7 +52,6 @@ export class SignalsStore {
     await this.#signals.deleteOne({ _id: person })
   }
 
-  /** The person's record, as it is read. */
   streamOf(person: string): AsyncIterable<StoredSignals> {
     return this.#signals.find({ _id: person })
   }

@@ -9,7 +9,6 @@ import { MarksStore, type StoredMark } from './marks.store.ts'
 
 type MarkRecord = RecordOf<typeof wordMarks>
 
-/** Marks as moderators see them. */
 @Injectable()
 export class MarksReads {
   constructor(private readonly store: MarksStore) {}

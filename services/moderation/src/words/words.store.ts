@@ -31,7 +31,6 @@ export interface VersionedWords {
 
 const listId = 'words'
 
-/** The list of sensitive words, and its only writer. */
 @Injectable()
 export class WordsStore {
   readonly words: Collection<StoredWord>

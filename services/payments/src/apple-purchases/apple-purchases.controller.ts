@@ -10,7 +10,6 @@ import { Providers } from '../providers/providers.public.ts'
 import { Wallets } from '../wallets/wallets.public.ts'
 import { AcceptPurchase } from './accept-purchase.ts'
 
-/** Purchases in the iOS app. */
 @Controller()
 export class ApplePurchasesController {
   constructor(

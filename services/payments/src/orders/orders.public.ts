@@ -18,7 +18,6 @@ export { decideRefund, failRefund, keepRefundPending, requestRefund } from './ru
 export { StorePurchases } from './payment/store-purchases.ts'
 export { OrdersOfPerson } from './store/orders-of-person.reads.ts'
 
-/** Orders, for the other capabilities. */
 @Injectable()
 export class Orders {
   constructor(
@@ -38,7 +37,6 @@ export class Orders {
     return this.store.find(orderId)
   }
 
-  /** A person's own order, never another's. */
   async ownOrder(userId: string, orderId: string): Promise<OrderDocument> {
     return this.reads.ownOrder(userId, orderId)
   }
@@ -82,7 +80,6 @@ export class Orders {
     return this.store.findDue('refund')
   }
 
-  /** Refunds to these people, fen. */
   async refundedOf(userIds: readonly string[]): Promise<{ user_id: string; amount: number }[]> {
     return this.reads.refundedOf(userIds)
   }

@@ -7,7 +7,6 @@ import { type Giver, giverFor, type PersonCopy, type personFields, refuseGift } 
 
 const maxNamed = 200
 
-/** People, for the other capabilities. */
 @Injectable()
 export class People {
   constructor(

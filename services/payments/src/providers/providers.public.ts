@@ -7,7 +7,6 @@ import type { PaymentsConfig } from '../config.ts'
 import type { PaymentProvider, ProviderName } from '../payment-provider.rules.ts'
 import { WechatDriver } from '../wechat/wechat.public.ts'
 
-/** The configured payment providers. */
 @Injectable()
 export class Providers {
   readonly #all: readonly PaymentProvider[]

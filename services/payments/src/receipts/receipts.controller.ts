@@ -10,7 +10,6 @@ import type { PaymentsConfig } from '../config.ts'
 import { Orders } from '../orders/orders.public.ts'
 import { People } from '../people/people.public.ts'
 
-/** Receipts of payments, including refunds. */
 @Controller()
 export class ReceiptsController {
   constructor(

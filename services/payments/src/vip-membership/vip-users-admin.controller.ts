@@ -12,7 +12,6 @@ import { Renewals } from './renewals.store.ts'
 
 type VipRecord = RecordOf<typeof vipUsers>
 
-/** Members with VIP, for finance and support. */
 @Controller()
 export class VipUsersAdminController {
   constructor(

@@ -38,7 +38,6 @@ export class LedgerStore {
     return { id: op, state, amount, ...(fen ? { fen } : {}), reason, at, n, ...(owed ? { owed } : {}) }
   }
 
-  /** Streams all entries of a wallet. */
   streamOf(userId: string): AsyncIterable<StoredLedgerEntry> {
     return this.#entries.find({ user_id: userId }).sort({ n: 1 })
   }

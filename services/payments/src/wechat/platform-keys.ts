@@ -18,7 +18,6 @@ const certificates = z.object({
 const askAgainAfterMs = 60_000
 const refreshAfterMs = 12 * 3_600_000
 
-/** A key of WeChat's and its serial. */
 export interface SealingKey {
   serial: string
   key: KeyObject

@@ -30,7 +30,6 @@ export const authorizationOf = (
   return `WECHATPAY2-SHA256-RSA2048 mchid="${mchId}",nonce_str="${nonce}",signature="${signature}",timestamp="${timestamp}",serial_no="${serial}"`
 }
 
-/** The signature headers of a response or notification. */
 export interface MessageSignature {
   timestamp: string
   nonce: string

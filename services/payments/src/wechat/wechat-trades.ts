@@ -23,7 +23,6 @@ const prepared = z.object({
   code_url: z.string().optional(),
 })
 
-/** Trades at WeChat Pay: opened, queried, closed. */
 @Injectable()
 export class WechatTrades {
   constructor(

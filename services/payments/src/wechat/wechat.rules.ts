@@ -15,7 +15,6 @@ export const transaction = z.object({
 })
 export type Transaction = z.output<typeof transaction>
 
-/** A refund as a notification describes it. */
 export const refundNote = z.object({
   mchid: z.string(),
   out_trade_no: z.string(),

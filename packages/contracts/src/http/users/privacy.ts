@@ -50,7 +50,6 @@ export const clearHiddenContacts = defineCall({
   output: z.object({ hidden }),
 })
 
-/** A purpose that a member may consent to. */
 export const consent = z.object({
   kind: z.enum(consentKinds),
   given: z.boolean(),

@@ -22,7 +22,6 @@ const plainName = (name: string): string =>
     .replace(/[\s·•‧・.]/g, '')
     .toLowerCase()
 
-/** Whether a payee's name equals the name of an ID card. */
 export const isSameName = (one: string, other: string): boolean => plainName(one) === plainName(other)
 
 /** A masked payee: recognisable for its owner, useless to anybody else. */

@@ -24,7 +24,6 @@ export interface PersonState {
   privacy?: Pick<Privacy, 'blockMe' | 'hideOnline' | 'whoSeesPhotos'> | undefined
 }
 
-/** The relation between the two. */
 export interface Relation {
   blockedByViewer: boolean
   blockedByPerson: boolean
@@ -132,7 +131,6 @@ export const visibilityInBlockList = (viewer: Viewer, person: PersonState | null
   }
 }
 
-/** Whether name and face may be shown. */
 export const isShown = ({ shown }: Pick<Visibility, 'shown'>): boolean => shown === 'approved' || shown === 'full'
 
 /** What a person can do towards another. */

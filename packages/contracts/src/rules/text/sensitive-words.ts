@@ -7,7 +7,6 @@ import { type WordAction, wordActions, type WordKind, type WordRule } from './wo
 
 export { normalizeText } from './words/letters.ts'
 
-/** A word of the list found in a text. */
 export interface WordHit {
   /** as in the list */
   word: string

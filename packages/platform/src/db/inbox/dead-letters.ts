@@ -5,7 +5,6 @@ import type { Database } from '../database.ts'
 import { afterPosition, byFactPosition, type FactPosition } from '../relay/fact-position.ts'
 
 export interface DeadLetter {
-  /** the fact's id */
   _id: string
   envelope: FactEnvelope
   /** the error of the last try */

@@ -15,7 +15,6 @@ interface Parked {
   at: Date
 }
 
-/** Facts that arrived before their predecessors. */
 export class ParkedFacts {
   readonly #parked: Collection<Parked>
   readonly #checks = new GroupCommit<AggregateKey, boolean>((aggregates) => this.#areParked(aggregates))

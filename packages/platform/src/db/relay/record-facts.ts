@@ -4,7 +4,6 @@ import { peopleOf } from '../../erasure/personal-facts.ts'
 
 /** `people`: the persons about whom it holds personal data. */
 export type RecordedFact = Omit<FactEnvelope, 'id' | 'at'> & { _id: string; at: Date; people?: string[] }
-/** Adds facts to the event log. */
 export const recordFacts = async (db: Db | null, facts: readonly FactEnvelope[]): Promise<void[]> => {
   const rows = facts.map(({ id, ...fact }) => ({ _id: id, ...fact, ...peopleOf(fact), at: new Date(fact.at) }))
   await db

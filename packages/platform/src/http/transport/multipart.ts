@@ -2,7 +2,6 @@ import type { UploadedFile } from '@xinyu/contracts/scalars'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../../error.ts'
 
-/** maximum size of a multipart body */
 const maxMultipartBytes = 20 << 20
 
 /** Accepts complete multipart bodies; only calls whose contract says so read them. */

@@ -11,7 +11,6 @@ import { BroadcastsStore, type StoredBroadcast } from './broadcasts.store.ts'
 
 type SysNotice = RecordOf<typeof sysNotices>
 
-/** Broadcasts as support sees them. */
 @Injectable()
 export class BroadcastsReads {
   constructor(

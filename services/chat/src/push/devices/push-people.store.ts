@@ -91,7 +91,6 @@ export class PushPeopleStore {
     )
   }
 
-  /** Changes the given settings only. */
   async updateSettings(user: string, { on, off, quiet }: Partial<PushSettings>): Promise<void> {
     const set = {
       ...(on === undefined ? {} : { isOff: !on }),

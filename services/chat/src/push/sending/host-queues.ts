@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Injectable } from '@nestjs/common'
 import { Slots } from '@xinyu/platform/concurrency/slots'
 
-/** concurrent requests to one push service */
 const maxConcurrent = 32
 /** requests that may wait for them */
 const maxWaiting = 500

@@ -8,7 +8,6 @@ import { Wallets } from '../../wallets/wallets.public.ts'
 import { orderEvents } from './order-events.ts'
 import type { OrderDocument } from '../store/order.document.ts'
 
-/** Collects an order's history from the capabilities. */
 @Injectable()
 export class OrderHistory {
   constructor(

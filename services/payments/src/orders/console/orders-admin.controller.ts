@@ -19,7 +19,6 @@ import { Commands } from '@xinyu/platform/command/commands'
 type OrderRecord = RecordOf<typeof orders>
 type RefundRecord = NonNullable<OrderRecord['refund']>
 
-/** Orders, for finance and support. */
 @Controller()
 export class OrdersAdminController {
   constructor(

@@ -160,7 +160,6 @@ export const unchanged = ({ wallet, known }: Pick<OperationContext, 'wallet' | '
   result: resultOf(wallet, known),
 })
 
-/** The result for the caller of an operation. */
 export const resultOf = (
   { points }: Wallet,
   known: Pick<Operation, 'state' | 'amount' | 'fen' | 'owed'> | null,

@@ -27,7 +27,6 @@ export type WordAction = z.output<typeof wordAction>
 const phrase = z.string().trim().min(1).max(40)
 const phrases = (max: number) => z.array(phrase).max(max).default([])
 
-/** A word of the list, and when it counts. */
 export const wordRule = z.object({
   word: phrase,
   kind: wordKind.default('other'),
