@@ -36,9 +36,6 @@ return 1`
  */
 @Injectable()
 export class AccountStatuses {
-  readonly #redis: RedisStore
-  readonly #internal: InternalClient
-  readonly #log: Log
   readonly #recent = new RecentStatuses()
   readonly #queries = new GroupCommit<string, AccountStatus | null>((ids) => this.#readAll(ids), {
     maxBatch: maxPerQuery,
@@ -50,11 +47,11 @@ export class AccountStatuses {
   readonly #unpublished = new Set<string>()
   #storing: Promise<void> = Promise.resolve()
 
-  constructor(redis: RedisStore, internal: InternalClient, log: Log) {
-    this.#redis = redis
-    this.#internal = internal
-    this.#log = log
-  }
+  constructor(
+    private readonly redis: RedisStore,
+    private readonly internal: InternalClient,
+    private readonly log: Log,
+  ) {}
 
   /** The answer of Redis from less than a second ago; undefined: query it. */
   recent(userId: string): AccountStatus | undefined {
@@ -65,7 +62,7 @@ export class AccountStatuses {
     const known = await this.#queries.run(userId)
     if (known) return known
     const lease = await this.#joinLease(userId)
-    const fresh = (await this.#internal.call(getAccountStatus, { user_id: userId })).standing
+    const fresh = (await this.internal.call(getAccountStatus, { user_id: userId })).standing
     // the caller is answered meanwhile; without a lease, or if this fails, the next guard queries again
     if (fresh && lease !== null) this.#storing = this.#store(userId, lease, fresh)
     return fresh
@@ -78,7 +75,7 @@ export class AccountStatuses {
 
   /** The next guard queries the users service. */
   async drop(userId: string): Promise<void> {
-    await this.#announce(userId, () => this.#redis.client.del(keyOf(userId)))
+    await this.#announce(userId, () => this.redis.client.del(keyOf(userId)))
   }
 
   /** As `publish`, with a known account status. */
@@ -92,14 +89,14 @@ export class AccountStatuses {
    */
   async publish(userId: string, read: () => Promise<AccountStatus | null>): Promise<void> {
     const lease = newLease()
-    const isSent = await this.#announce(userId, () => this.#redis.client.set(keyOf(userId), lease, 'EX', leaseSeconds))
+    const isSent = await this.#announce(userId, () => this.redis.client.set(keyOf(userId), lease, 'EX', leaseSeconds))
     const value = isSent ? await read() : null
     if (value) await this.#store(userId, lease, value)
   }
 
   /** Null while Redis is away, or if a status was stored meanwhile. */
   async #joinLease(userId: string): Promise<string | null> {
-    const text = await this.#redis.tryCommand((client) =>
+    const text = await this.redis.tryCommand((client) =>
       client.eval(joinLease, 1, keyOf(userId), newLease(), String(leaseSeconds)),
     )
     return typeof text === 'string' && isLease(text) ? text : null
@@ -107,8 +104,8 @@ export class AccountStatuses {
 
   async #store(userId: string, lease: string, value: AccountStatus): Promise<void> {
     const args = [keyOf(userId), lease, JSON.stringify(value), String(seconds)] as const
-    await this.#redis.client.eval(storeUnderLease, 1, ...args).catch((err: unknown) => {
-      this.#log.warn('the account status was not stored', { userId, err })
+    await this.redis.client.eval(storeUnderLease, 1, ...args).catch((err: unknown) => {
+      this.log.warn('the account status was not stored', { userId, err })
     })
   }
 
@@ -117,10 +114,10 @@ export class AccountStatuses {
     this.#forget(userId)
     try {
       await change()
-      await this.#redis.publish(channel, userId)
+      await this.redis.publish(channel, userId)
       return true
     } catch (err) {
-      this.#log.error('a change of account status was not published', { userId, err })
+      this.log.error('a change of account status was not published', { userId, err })
       if (this.#unpublished.size === 0) this.#retryLater()
       this.#unpublished.add(userId)
       return false
@@ -134,8 +131,8 @@ export class AccountStatuses {
   /** Publishes only that the users service must be queried: a later change may have been published meanwhile. */
   async #publishAgain(): Promise<void> {
     for (const userId of this.#unpublished) {
-      await this.#redis.client.del(keyOf(userId))
-      await this.#redis.publish(channel, userId)
+      await this.redis.client.del(keyOf(userId))
+      await this.redis.publish(channel, userId)
       this.#unpublished.delete(userId)
     }
   }
@@ -148,7 +145,7 @@ export class AccountStatuses {
   async #readAll(userIds: string[]): Promise<(AccountStatus | null)[]> {
     const changes = this.#changes
     const queried = [...new Set([...userIds, ...this.#recent.expiringSoon(maxPerQuery)])]
-    const texts = await this.#redis.values(queried.map(keyOf))
+    const texts = await this.redis.values(queried.map(keyOf))
     const found = new Map(queried.map((userId, index) => [userId, this.#cache(userId, texts[index] ?? null, changes)]))
     return userIds.map((userId) => found.get(userId) ?? null)
   }
@@ -165,7 +162,7 @@ export class AccountStatuses {
 
   #listen(): void {
     this.#subscription = 'pending'
-    this.#redis
+    this.redis
       .subscribe(channel, (userId) => this.#forget(userId))
       .then(
         () => {

@@ -27,25 +27,20 @@ interface Entry {
 @Injectable()
 export class JobScheduler implements OnModuleDestroy {
   readonly #entries = new Map<string, Entry>()
-  readonly #leases: Leases
-  readonly #metrics: JobMetrics
-  readonly #clock: Clock
-  readonly #log: Log
-  readonly #random: () => number
   #isStopped = false
 
-  constructor(leases: Leases, metrics: JobMetrics, clock: Clock, log: Log, random: () => number = Math.random) {
-    this.#leases = leases
-    this.#metrics = metrics
-    this.#clock = clock
-    this.#log = log
-    this.#random = random
-  }
+  constructor(
+    private readonly leases: Leases,
+    private readonly metrics: JobMetrics,
+    private readonly clock: Clock,
+    private readonly log: Log,
+    private readonly random: () => number = Math.random,
+  ) {}
 
   add(job: Job): void {
     if (this.#entries.has(job.name)) throw new Error(`Two jobs are called ${job.name}.`)
     this.#entries.set(job.name, { job })
-    this.#metrics.recordAdded(job, this.#clock.now())
+    this.metrics.recordAdded(job, this.clock.now())
   }
 
   get jobs(): readonly Job[] {
@@ -55,8 +50,8 @@ export class JobScheduler implements OnModuleDestroy {
   async start(): Promise<void> {
     for (const entry of this.#entries.values()) {
       const { everyMs, name, scope } = entry.job
-      const isKnown = scope === 'service' && (await this.#leases.find(name)) !== null
-      this.#plan(entry, isKnown ? await this.#delay(entry) : everyMs * this.#random())
+      const isKnown = scope === 'service' && (await this.leases.find(name)) !== null
+      this.#plan(entry, isKnown ? await this.#delay(entry) : everyMs * this.random())
     }
   }
 
@@ -82,7 +77,7 @@ export class JobScheduler implements OnModuleDestroy {
 
   #plan(entry: Entry, delayMs: number): void {
     if (this.#isStopped) return
-    this.#metrics.setDueAt(entry.job, new Date(this.#clock.now().getTime() + delayMs))
+    this.metrics.setDueAt(entry.job, new Date(this.clock.now().getTime() + delayMs))
     entry.timer = setTimeout(() => void this.#tick(entry), Math.min(delayMs, longestTimerMs))
     entry.timer.unref()
   }
@@ -95,11 +90,11 @@ export class JobScheduler implements OnModuleDestroy {
 
   /** When to check again: runs of other instances count too. */
   async #delay({ job }: Entry): Promise<number> {
-    const spread = job.everyMs * jitter * this.#random()
+    const spread = job.everyMs * jitter * this.random()
     if (job.scope === 'instance' || this.#isStopped) return job.everyMs - spread
-    const known = await this.#leases.find(job.name)
-    if (known) this.#metrics.restore(job, known)
-    const now = this.#clock.now().getTime()
+    const known = await this.leases.find(job.name)
+    if (known) this.metrics.restore(job, known)
+    const now = this.clock.now().getTime()
     const next = Math.max(known?.dueAt?.getTime() ?? now, known?.until.getTime() ?? now)
     return Math.min(Math.max(next - now, 0), job.everyMs) + spread
   }
@@ -117,7 +112,7 @@ export class JobScheduler implements OnModuleDestroy {
   /** Never throws. */
   async #run(entry: Entry, onlyIfDue: boolean): Promise<JobResult> {
     const { job } = entry
-    const startedAt = this.#clock.now()
+    const startedAt = this.clock.now()
     const began = performance.now()
     let lease: Lease | null = null
     let failure: unknown = null
@@ -126,7 +121,7 @@ export class JobScheduler implements OnModuleDestroy {
     let stopRenewing = (): void => undefined
     try {
       if (job.scope === 'service') {
-        lease = await this.#leases.acquire(job.name, job.leaseMs ?? defaultLeaseMs, onlyIfDue)
+        lease = await this.leases.acquire(job.name, job.leaseMs ?? defaultLeaseMs, onlyIfDue)
         if (!lease) return 'skipped'
         stopRenewing = lease.startRenewal(() => {
           isLost = true
@@ -143,10 +138,10 @@ export class JobScheduler implements OnModuleDestroy {
     }
     const result = isLost ? 'lost' : this.#isStopped ? 'stopped' : failure === null ? 'success' : 'failure'
     if (result === 'failure')
-      this.#log.warn('a job failed and will run again when it is due', { job: job.name, err: failure })
-    if (result === 'lost') this.#log.warn('another instance took over a running job', { job: job.name })
+      this.log.warn('a job failed and will run again when it is due', { job: job.name, err: failure })
+    if (result === 'lost') this.log.warn('another instance took over a running job', { job: job.name })
     const durationMs = Math.round(performance.now() - began)
-    this.#metrics.recordEnd(job, result, startedAt, durationMs, this.#clock.now())
+    this.metrics.recordEnd(job, result, startedAt, durationMs, this.clock.now())
     await this.#release(job, lease, { result, startedAt, durationMs, failure })
     return result
   }
@@ -158,7 +153,7 @@ export class JobScheduler implements OnModuleDestroy {
   ): Promise<void> {
     const { result, startedAt, durationMs, failure } = run
     const isOver = result === 'success' || result === 'failure'
-    const now = this.#clock.now()
+    const now = this.clock.now()
     await lease
       ?.release({
         // an interrupted run continues elsewhere at once
@@ -169,15 +164,15 @@ export class JobScheduler implements OnModuleDestroy {
         lastError: failure instanceof Error ? failure.name : failure === null ? null : 'unknown',
         ...(result === 'success' ? { lastSuccessAt: now } : {}),
       })
-      .catch((error: unknown) => this.#log.warn('a lease expires by itself', { job: job.name, err: error }))
+      .catch((error: unknown) => this.log.warn('a lease expires by itself', { job: job.name, err: error }))
   }
 
   #progressOf(job: Job, lease: Lease | null): (done: number, total: number) => void {
     return (done, total) => {
-      this.#metrics.recordProgress(job, done, total)
+      this.metrics.recordProgress(job, done, total)
       lease
         ?.update({ progress: { done, total } })
-        .catch((error: unknown) => this.#log.debug('a job could not store its progress', { job: job.name, err: error }))
+        .catch((error: unknown) => this.log.debug('a job could not store its progress', { job: job.name, err: error }))
     }
   }
 }

@@ -43,13 +43,10 @@ export interface CountedEdges {
  * once, whatever runs concurrently or is interrupted.
  */
 export class EdgeCounts {
-  readonly #parents: CountedParents
-  readonly #edges: CountedEdges
-
-  constructor(parents: CountedParents, edges: CountedEdges) {
-    this.#parents = parents
-    this.#edges = edges
-  }
+  constructor(
+    private readonly parents: CountedParents,
+    private readonly edges: CountedEdges,
+  ) {}
 
   /**
    * Applies a change to the parent as read before the change; returns the new count. A lost race is no error: the edge
@@ -57,24 +54,24 @@ export class EdgeCounts {
    */
   async apply(parent: CountState, change: EdgeChange): Promise<number> {
     if (change.wasCounted && change.delta === 0) return parent.count
-    const added = change.wasCounted ? await this.#parents.add(parent.id, change.delta, parent.recounts) : null
+    const added = change.wasCounted ? await this.parents.add(parent.id, change.delta, parent.recounts) : null
     if (added === null) return (await this.recount(parent.id)) ?? parent.count + change.delta
-    await this.#edges.markCounted([change])
+    await this.edges.markCounted([change])
     return added
   }
 
   /** Null if others wrote the parent at every try; its edges stay marked, and a job recounts them. */
   async recount(id: string): Promise<number | null> {
     for (let attempt = 0; attempt < attempts; attempt++) {
-      const parent = await this.#parents.read(id)
-      const uncounted = await this.#edges.uncountedOf(id)
+      const parent = await this.parents.read(id)
+      const uncounted = await this.edges.uncountedOf(id)
       // a deleted parent has no count
-      if (!parent) return this.#edges.markCounted(uncounted).then(() => null)
+      if (!parent) return this.edges.markCounted(uncounted).then(() => null)
       // the faster writer counted these too
       if (attempt > 0 && uncounted.length === 0) return parent.count
-      const count = await this.#edges.count(id)
-      if (await this.#parents.set(id, count, parent.version)) {
-        await this.#edges.markCounted(uncounted)
+      const count = await this.edges.count(id)
+      if (await this.parents.set(id, count, parent.version)) {
+        await this.edges.markCounted(uncounted)
         return count
       }
       await pause(Math.random() * 5 * attempt)

@@ -22,17 +22,15 @@ type Failure = { error: unknown } | null
 
 /** Combines many callers' facts in one request, one request after the other. */
 export class KafkaSender {
-  readonly #producer: Producer
-  readonly #topics: KafkaTopics
   readonly #sending = new GroupCommit<SendRequest, Failure>((requests) => this.#sendAll(requests), {
     maxBatch: MAX_BYTES,
     weigh: ({ bytes }) => bytes,
   })
 
-  constructor(producer: Producer, topics: KafkaTopics) {
-    this.#producer = producer
-    this.#topics = topics
-  }
+  constructor(
+    private readonly producer: Producer,
+    private readonly topics: KafkaTopics,
+  ) {}
 
   async send(postings: readonly OutgoingMessage[]): Promise<void> {
     const messages = postings.map((outgoing) => ({ topic: outgoing.topic, message: messageOf(outgoing) }))
@@ -58,7 +56,7 @@ export class KafkaSender {
     try {
       const topicMessages: TopicMessages[] = []
       for (const [topic, those] of byTopic)
-        topicMessages.push({ topic: await this.#topics.create(topic), messages: those.map(({ message }) => message) })
+        topicMessages.push({ topic: await this.topics.create(topic), messages: those.map(({ message }) => message) })
       await this.#send(topicMessages)
       return null
     } catch (error) {
@@ -69,11 +67,11 @@ export class KafkaSender {
   /** While any topic is missing that was ever written to, kafkajs cannot write to any. */
   async #send(topicMessages: TopicMessages[]): Promise<void> {
     try {
-      await this.#producer.sendBatch({ acks: -1, topicMessages })
+      await this.producer.sendBatch({ acks: -1, topicMessages })
     } catch (error) {
       if (!isOfMissingTopic(error)) throw error
-      await this.#topics.restore()
-      await this.#producer.sendBatch({ acks: -1, topicMessages })
+      await this.topics.restore()
+      await this.producer.sendBatch({ acks: -1, topicMessages })
     }
   }
 }

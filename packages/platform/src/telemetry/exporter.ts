@@ -57,30 +57,28 @@ export const exportTo = ({ endpoint, service, namespace, share, log }: Target): 
 
 /** Logs once that the collector is away, and once that it is back. Only spans are lost meanwhile. */
 class ReportingExporter implements SpanExporter {
-  readonly #exporter: SpanExporter
-  readonly #log: Log
   #isAway = false
 
-  constructor(exporter: SpanExporter, log: Log) {
-    this.#exporter = exporter
-    this.#log = log
-  }
+  constructor(
+    private readonly exporter: SpanExporter,
+    private readonly log: Log,
+  ) {}
 
   export(spans: ReadableSpan[], done: Parameters<SpanExporter['export']>[1]): void {
-    this.#exporter.export(spans, (result) => {
+    this.exporter.export(spans, (result) => {
       const isAway = result.code !== 0
-      if (isAway && !this.#isAway) this.#log.warn('traces: the collector does not take spans', { err: result.error })
-      if (!isAway && this.#isAway) this.#log.info('traces: the collector takes spans again')
+      if (isAway && !this.#isAway) this.log.warn('traces: the collector does not take spans', { err: result.error })
+      if (!isAway && this.#isAway) this.log.info('traces: the collector takes spans again')
       this.#isAway = isAway
       done(result)
     })
   }
 
   shutdown(): Promise<void> {
-    return this.#exporter.shutdown()
+    return this.exporter.shutdown()
   }
 
   async forceFlush(): Promise<void> {
-    await this.#exporter.forceFlush?.()
+    await this.exporter.forceFlush?.()
   }
 }

@@ -12,13 +12,11 @@ export class Chatter {
   readonly acked: AckedMessage[] = []
   #socket: LiveSocket | null = null
   #order = 0
-  readonly #me: Visitor
-  readonly #other: string
 
-  constructor(me: Visitor, other: string) {
-    this.#me = me
-    this.#other = other
-  }
+  constructor(
+    private readonly me: Visitor,
+    private readonly other: string,
+  ) {}
 
   /** Writes while `isRunning`; ends when the last message is acknowledged or `deadline` has passed. */
   async run(isRunning: () => boolean, gapMs: number, deadline: () => boolean): Promise<void> {
@@ -31,11 +29,11 @@ export class Chatter {
 
   /** The history of the conversation. */
   async readStored(): Promise<StoredMessage[]> {
-    const conversation = pairId(this.#me.id, this.#other)
+    const conversation = pairId(this.me.id, this.other)
     const found: StoredMessage[] = []
     for (let beforeSeq: number | undefined; ;) {
-      const { list, hasMore } = await this.#me.call(getmsg2, {
-        user2_id: this.#other,
+      const { list, hasMore } = await this.me.call(getmsg2, {
+        user2_id: this.other,
         rows: 100,
         ...(beforeSeq ? { beforeSeq } : {}),
       })
@@ -58,7 +56,7 @@ export class Chatter {
     while (!deadline()) {
       try {
         const socket = await this.#connected()
-        socket.send({ msgCata: 2, kind: 'text', content: `第${order}句话`, clientId, user2: { _id: this.#other } })
+        socket.send({ msgCata: 2, kind: 'text', content: `第${order}句话`, clientId, user2: { _id: this.other } })
         const acknowledged = await Promise.race([
           socket.nextFrame(9, (frame) => frame.clientId === clientId),
           socket.closed.then(() => {
@@ -68,7 +66,7 @@ export class Chatter {
         this.acked.push({
           clientId,
           conversation: acknowledged.favorite_id,
-          from: this.#me.id,
+          from: this.me.id,
           seq: acknowledged.seq,
           order,
         })
@@ -82,7 +80,7 @@ export class Chatter {
   }
 
   async #connected(): Promise<LiveSocket> {
-    this.#socket ??= await LiveSocket.open(this.#me.url, this.#me.id, this.#me.token ?? '')
+    this.#socket ??= await LiveSocket.open(this.me.url, this.me.id, this.me.token ?? '')
     return this.#socket
   }
 }

@@ -47,55 +47,52 @@ const defaultCache = () => fileURLToPath(new URL('../../../../.cache', import.me
 
 class LocalBroker implements KafkaBroker {
   brokers: string[] = []
-  #dir: string
-  #jars: string
-  #log: (line: string) => void
   #ports: { broker: number; controller: number } | undefined
   #process: ChildProcess | undefined
 
-  constructor(dir: string, jars: string, log: (line: string) => void) {
-    this.#dir = dir
-    this.#jars = jars
-    this.#log = log
-  }
+  constructor(
+    private readonly dir: string,
+    private readonly jars: string,
+    private readonly log: (line: string) => void,
+  ) {}
 
   async restart(): Promise<void> {
-    mkdirSync(this.#dir, { recursive: true })
+    mkdirSync(this.dir, { recursive: true })
     this.#ports ??= {
-      broker: await stablePort(this.#dir, 'broker'),
-      controller: await stablePort(this.#dir, 'controller'),
+      broker: await stablePort(this.dir, 'broker'),
+      controller: await stablePort(this.dir, 'controller'),
     }
     const { broker, controller } = this.#ports
     this.brokers = [`127.0.0.1:${broker}`]
-    const config = join(this.#dir, 'server.properties')
-    writeFileSync(config, serverProperties(join(this.#dir, 'data'), broker, controller))
-    const classpath = ['-cp', join(this.#jars, '*')]
-    if (!existsSync(join(this.#dir, 'data/meta.properties'))) {
+    const config = join(this.dir, 'server.properties')
+    writeFileSync(config, serverProperties(join(this.dir, 'data'), broker, controller))
+    const classpath = ['-cp', join(this.jars, '*')]
+    if (!existsSync(join(this.dir, 'data/meta.properties'))) {
       const id = randomBytes(16).toString('base64url')
       await run('java', [...classpath, 'kafka.tools.StorageTool', 'format', `--cluster-id=${id}`, '--config', config], {
-        cwd: this.#dir,
+        cwd: this.dir,
       })
     }
-    const output = openSync(join(this.#dir, 'broker.log'), 'a')
+    const output = openSync(join(this.dir, 'broker.log'), 'a')
     const child = spawn('java', ['-Xmx512m', '-XX:+UseSerialGC', ...classpath, 'kafka.Kafka', config], {
-      cwd: this.#dir,
+      cwd: this.dir,
       stdio: ['ignore', output, output],
     })
     closeSync(output)
     this.#process = child
     process.once('exit', () => child.kill('SIGKILL'))
     await this.#waitUntilReady(child, broker)
-    this.#log(`Kafka serves on port ${broker}`)
+    this.log(`Kafka serves on port ${broker}`)
   }
 
   async #waitUntilReady(child: ChildProcess, port: number): Promise<void> {
     const until = Date.now() + READY_TIMEOUT_MS
     while (!(await isResponding(port))) {
       if (child.exitCode !== null || child.signalCode !== null)
-        throw new Error(`Kafka ended at its start; its log is ${join(this.#dir, 'broker.log')}`)
+        throw new Error(`Kafka ended at its start; its log is ${join(this.dir, 'broker.log')}`)
       if (Date.now() > until)
         throw new Error(
-          `Kafka was not ready within ${READY_TIMEOUT_MS / 1000} s; its log is ${join(this.#dir, 'broker.log')}`,
+          `Kafka was not ready within ${READY_TIMEOUT_MS / 1000} s; its log is ${join(this.dir, 'broker.log')}`,
         )
       await sleep(100)
     }
@@ -121,6 +118,6 @@ class LocalBroker implements KafkaBroker {
 
   async wipe(): Promise<void> {
     await this.kill()
-    rmSync(join(this.#dir, 'data'), { recursive: true, force: true })
+    rmSync(join(this.dir, 'data'), { recursive: true, force: true })
   }
 }

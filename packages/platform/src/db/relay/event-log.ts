@@ -13,13 +13,10 @@ interface Page {
 
 /** What the relay has published, kept for `eventLogDays`: refills a broker that lost its disk. */
 export class EventLog {
-  readonly #database: Pick<Database, 'collection'>
-  readonly #messageBus: MessageBus
-
-  constructor(database: Pick<Database, 'collection'>, messageBus: MessageBus) {
-    this.#database = database
-    this.#messageBus = messageBus
-  }
+  constructor(
+    private readonly database: Pick<Database, 'collection'>,
+    private readonly messageBus: MessageBus,
+  ) {}
 
   /** Publishes one page again, each aggregate's facts in order. `next` is null after the last page. */
   async replay({ topic, since, after, limit }: Page): Promise<{ sent: number; next: FactPosition | null }> {
@@ -28,7 +25,7 @@ export class EventLog {
       since ? { at: { $gte: new Date(since) } } : {},
       after ? afterPosition(after) : {},
     ]
-    const page = await this.#database
+    const page = await this.database
       .collection<RecordedFact>('events')
       .find({ $and: wanted })
       .sort(byFactPosition())
@@ -36,7 +33,7 @@ export class EventLog {
       .toArray()
     const envelopes = page.map(({ _id: id, at, people: _people, ...fact }) => ({ id, ...fact, at: at.toISOString() }))
     const aggregates = Map.groupBy(envelopes, ({ topic, key }) => `${topic}:${key}`)
-    await Promise.all([...aggregates.values()].map((facts) => this.#messageBus.publish(...facts)))
+    await Promise.all([...aggregates.values()].map((facts) => this.messageBus.publish(...facts)))
     const last = page.at(-1)
     return {
       sent: page.length,

@@ -22,14 +22,12 @@ interface StreamWrite<D, F extends keyof D> {
  * itself; each document has its own values and its own guard.
  */
 export class GuardedWrites<D extends Document & { _id: string }, F extends keyof D & string> {
-  readonly #collection: Collection<D>
-  readonly #stream: Stream<D, F>
   readonly #writes = new GroupCommit<StreamWrite<D, F>>((batch) => this.#writeAll(batch), { maxBatch: 1_000 })
 
-  constructor(collection: Collection<D>, stream: Stream<D, F>) {
-    this.#collection = collection
-    this.#stream = stream
-  }
+  constructor(
+    private readonly collection: Collection<D>,
+    private readonly stream: Stream<D, F>,
+  ) {}
 
   write(_id: string, seq: number, set: Pick<D, F>): Promise<void> {
     return this.#writes.run({ _id, seq, set })
@@ -46,13 +44,13 @@ export class GuardedWrites<D extends Document & { _id: string }, F extends keyof
 
   /** The number of documents that exist, changed or not. */
   async #update(writes: readonly StreamWrite<D, F>[]): Promise<number> {
-    const { guard } = this.#stream
+    const { guard } = this.stream
     const ids = writes.map(({ _id }) => _id)
     const values = writes.map(({ seq, set }) => ({ ...set, [guard]: seq }))
     const incoming = { $arrayElemAt: [{ $literal: values }, { $indexOfArray: [{ $literal: ids }, '$_id'] }] }
     const isNews = { $lt: [`$${guard}`, `$$incoming.${guard}`] }
     const written = { $cond: [isNews, { $mergeObjects: ['$$ROOT', '$$incoming'] }, '$$ROOT'] }
-    const { matchedCount } = await this.#collection.updateMany({ _id: { $in: ids } } as Filter<D>, [
+    const { matchedCount } = await this.collection.updateMany({ _id: { $in: ids } } as Filter<D>, [
       { $replaceWith: { $let: { vars: { incoming }, in: written } } },
     ])
     return matchedCount
@@ -62,9 +60,9 @@ export class GuardedWrites<D extends Document & { _id: string }, F extends keyof
    * Of several streams that meet a new document at once none may lose its write: the later one goes through the guard.
    */
   async #addMissing(writes: readonly StreamWrite<D, F>[], matched: number): Promise<void> {
-    const { guard, empty } = this.#stream
+    const { guard, empty } = this.stream
     const among = { _id: { $in: writes.map(({ _id }) => _id) } } as Filter<D>
-    const known = new Set<unknown>(await this.#collection.distinct('_id', among))
+    const known = new Set<unknown>(await this.collection.distinct('_id', among))
     const rows = writes
       .filter(({ _id }) => !known.has(_id))
       .map(({ _id, seq, set }) => ({ _id, ...empty, ...set, [guard]: seq }))
@@ -75,7 +73,7 @@ export class GuardedWrites<D extends Document & { _id: string }, F extends keyof
   /** False if another stream inserted one of them first. */
   async #insert(rows: OptionalUnlessRequiredId<D>[]): Promise<boolean> {
     try {
-      await this.#collection.insertMany(rows, { ordered: false })
+      await this.collection.insertMany(rows, { ordered: false })
       return true
     } catch (error) {
       if (!isDuplicateKey(error)) throw error
