@@ -8,8 +8,8 @@ import { NoticesModule } from './notices/notices.module.ts'
 import { PeopleModule } from './people/people.module.ts'
 import { PersonalDataModule } from './personal-data/personal-data.module.ts'
 import { PresenceModule } from './presence/presence.module.ts'
-import { FilesModule } from './message-files/files.public.ts'
-import { SignalsModule } from './scam-signals/signals.module.ts'
+import { MessageFilesModule } from './message-files/message-files.public.ts'
+import { ScamSignalsModule } from './scam-signals/scam-signals.module.ts'
 import { PushModule } from './push/push.module.ts'
 import { SocketModule } from './socket/socket.module.ts'
 import { WordsModule } from './words/words.module.ts'
@@ -21,9 +21,9 @@ import { WordsModule } from './words/words.module.ts'
     PeopleModule,
     PresenceModule,
     WordsModule,
-    SignalsModule,
+    ScamSignalsModule,
     MessagesModule,
-    FilesModule,
+    MessageFilesModule,
     ConversationEntriesModule,
     PushModule,
     NoticesModule,

@@ -8,7 +8,7 @@ import { PeopleModule } from './people/people.module.ts'
 import { PersonalDataModule } from './personal-data/personal-data.module.ts'
 import { PipelineModule } from './pipeline/pipeline.module.ts'
 import { SearchModule } from './search/search.module.ts'
-import { TargetsModule } from './saved-faces/targets.module.ts'
+import { SavedFacesModule } from './saved-faces/saved-faces.module.ts'
 
 /**
  * The face service: finds and measures faces with their owners' consent, searches them, and scores nudity of pictures.
@@ -19,7 +19,7 @@ import { TargetsModule } from './saved-faces/targets.module.ts'
     PeopleModule,
     FaceRecordsModule,
     AdminVectorsModule,
-    TargetsModule,
+    SavedFacesModule,
     SearchModule,
     DetectionModule,
     LivenessModule,

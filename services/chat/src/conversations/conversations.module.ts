@@ -1,5 +1,5 @@
 import { Global, Module } from '@nestjs/common'
-import { FilesModule } from '../message-files/files.public.ts'
+import { MessageFilesModule } from '../message-files/message-files.public.ts'
 import { WordsModule } from '../words/words.public.ts'
 import { CheckContent } from './sending/check-content.ts'
 import { ConversationsController } from './conversations.controller.ts'
@@ -23,7 +23,7 @@ const useCases = [SendMessageHandler, MarkReadHandler, RecallMessageHandler, Del
 /** Global: this module imports its public file, which therefore cannot export it to the capabilities that need it. */
 @Global()
 @Module({
-  imports: [FilesModule, WordsModule],
+  imports: [MessageFilesModule, WordsModule],
   controllers: [ConversationsController, OnFlowersSent, OnUserErased],
   providers: [
     ...useCases,

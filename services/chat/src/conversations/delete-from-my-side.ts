@@ -1,7 +1,7 @@
 import { peopleOfPair } from '@xinyu/contracts/rules/pair'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { AppError } from '@xinyu/platform/error'
-import { MessageFiles } from '../message-files/files.public.ts'
+import { MessageFiles } from '../message-files/message-files.public.ts'
 import { ConversationEntries } from '../conversation-entries/conversation-entries.public.ts'
 import { Messages } from '../messages/messages.public.ts'
 import { Notices } from '../notices/notices.public.ts'

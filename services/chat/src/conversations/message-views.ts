@@ -1,6 +1,6 @@
 import type { ChatMessage, MessageQuote } from '@xinyu/contracts/socket/messages'
 import { Injectable } from '@nestjs/common'
-import { MessageFiles } from '../message-files/files.public.ts'
+import { MessageFiles } from '../message-files/message-files.public.ts'
 import { Messages, type StoredMessage } from '../messages/messages.public.ts'
 import type { PersonPreview } from '../people/people.public.ts'
 import { chatMessageOf, quoteOf } from './message.rules.ts'

@@ -2,7 +2,7 @@ import type { FactOf } from '@xinyu/contracts/event'
 import { erased } from '@xinyu/contracts/events/users'
 import { Controller } from '@nestjs/common'
 import { OnFact } from '@xinyu/platform/message-bus/on-fact'
-import { MessageFiles } from '../message-files/files.public.ts'
+import { MessageFiles } from '../message-files/message-files.public.ts'
 import { ConversationEntries } from '../conversation-entries/conversation-entries.public.ts'
 import { Messages } from '../messages/messages.public.ts'
 

@@ -1,6 +1,6 @@
 import { chatErased, chatExported } from '@xinyu/contracts/events/people'
 import { PersonalDataModule as Platform } from '@xinyu/platform/personal-data/personal-data.module'
-import { ScoresOfPerson } from '../scam-signals/signals.public.ts'
+import { ScoresOfPerson } from '../scam-signals/scam-signals.public.ts'
 import { Module } from '@nestjs/common'
 import { ConversationEntriesOfPerson } from '../conversation-entries/conversation-entries.public.ts'
 import { MessagesOfPerson } from '../messages/messages.public.ts'

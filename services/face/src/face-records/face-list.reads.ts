@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@xinyu/contracts/call'
 import type { getFaceList } from '@xinyu/contracts/http/face/faces'
 import { Injectable } from '@nestjs/common'
-import { Targets } from '../saved-faces/targets.public.ts'
+import { Targets } from '../saved-faces/saved-faces.public.ts'
 import { FaceRecordsStore } from './face-records.store.ts'
 
 /** A member's own faces and those they saved, without vectors. */

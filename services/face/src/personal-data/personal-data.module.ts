@@ -3,7 +3,7 @@ import { PersonalDataModule as Platform } from '@xinyu/platform/personal-data/pe
 import { Module } from '@nestjs/common'
 import { FaceRecordsOfPerson } from '../face-records/face-records.public.ts'
 import { NudityModule, PicturesOfPerson } from '../nudity/nudity.public.ts'
-import { TargetsOfPerson } from '../saved-faces/targets.public.ts'
+import { TargetsOfPerson } from '../saved-faces/saved-faces.public.ts'
 
 /** This service's personal data of a member, as a copy for them. The member's own document reports the erasure. */
 @Module({

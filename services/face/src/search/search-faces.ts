@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common'
 import { FaceRecords } from '../face-records/face-records.public.ts'
 import { People } from '../people/people.public.ts'
 import { Pictures } from '../pipeline/pictures.public.ts'
-import { Targets } from '../saved-faces/targets.public.ts'
+import { Targets } from '../saved-faces/saved-faces.public.ts'
 import { FaceIndexStore, type Hit } from './face-index.store.ts'
 import { listedFaceOf, nearestOfEach } from './search.rules.ts'
 

@@ -4,11 +4,11 @@ import { Module } from '@nestjs/common'
 import { AppealsModule, AppealsOfPerson } from '../appeals/appeals.public.ts'
 import { AuditModule, AuditOfPerson } from '../audit/audit.public.ts'
 import { EscalationsModule, EscalationsOfPerson } from '../escalations/escalations.public.ts'
-import { MarksModule, MarksOfPerson } from '../word-marks/marks.public.ts'
-import { NotesModule, NotesOfPerson } from '../member-notes/notes.public.ts'
+import { WordMarksModule, MarksOfPerson } from '../word-marks/word-marks.public.ts'
+import { MemberNotesModule, NotesOfPerson } from '../member-notes/member-notes.public.ts'
 import { ReportsModule, ReportsOfPerson } from '../reports/reports.public.ts'
 import { ReviewsModule, ReviewsOfPerson } from '../reviews/reviews.public.ts'
-import { SignalsModule, SignalsOfPerson } from '../scam-signals/signals.public.ts'
+import { ScamSignalsModule, SignalsOfPerson } from '../scam-signals/scam-signals.public.ts'
 import { QuestionsOfPerson, SupportModule } from '../support/support.public.ts'
 
 /** This service's personal data: the copy for the person, and whether it is erased. */
@@ -21,12 +21,12 @@ import { QuestionsOfPerson, SupportModule } from '../support/support.public.ts'
       imports: [
         AppealsModule,
         AuditModule,
-        MarksModule,
+        WordMarksModule,
         ReportsModule,
         ReviewsModule,
         SupportModule,
-        SignalsModule,
-        NotesModule,
+        ScamSignalsModule,
+        MemberNotesModule,
         EscalationsModule,
       ],
       sources: [

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common'
-import { MarksModule } from '../word-marks/marks.public.ts'
+import { WordMarksModule } from '../word-marks/word-marks.public.ts'
 import { ReportsModule } from '../reports/reports.public.ts'
 import { WordsModule } from '../words/words.public.ts'
 import { FlagImageHandler } from './images/flag-image.ts'
@@ -29,7 +29,7 @@ import { WaitingSince } from './waiting-since.reads.ts'
 import { WithdrawalsStore } from './submissions/withdrawals.store.ts'
 
 @Module({
-  imports: [WordsModule, MarksModule, ReportsModule, SubmittedProfilesModule, SubmittersModule],
+  imports: [WordsModule, WordMarksModule, ReportsModule, SubmittedProfilesModule, SubmittersModule],
   controllers: [
     ProfileReviewsController,
     OnSubmitted,

@@ -1,7 +1,7 @@
 import type { UserSnapshot } from '@xinyu/contracts/profile/user-snapshot'
 import { pictureKeyOf, withAvatar } from '@xinyu/platform/pictures/picture.rules'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { Marks } from '../../word-marks/marks.public.ts'
+import { Marks } from '../../word-marks/word-marks.public.ts'
 import { ReportCounts } from '../../reports/reports.public.ts'
 import { WordCheck } from '../../words/words.public.ts'
 import { ImageFlagsStore } from '../images/image-flags.store.ts'

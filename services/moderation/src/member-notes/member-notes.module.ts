@@ -3,7 +3,7 @@ import { SubmittersModule } from '../reviews/submissions/submitters.public.ts'
 import { AddNoteHandler } from './add-note.ts'
 import { MemberNotesController } from './member-notes.controller.ts'
 import { MemberNotesStore } from './member-notes.store.ts'
-import { notesMigrations } from './notes.migrations.ts'
+import { notesMigrations } from './member-notes.migrations.ts'
 import { NotesOfPerson } from './notes-of-person.reads.ts'
 import { OnErased } from './on-erased.ts'
 
@@ -13,4 +13,4 @@ import { OnErased } from './on-erased.ts'
   providers: [notesMigrations, MemberNotesStore, NotesOfPerson, AddNoteHandler],
   exports: [NotesOfPerson],
 })
-export class NotesModule {}
+export class MemberNotesModule {}

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common'
 import { SubmittersModule } from '../reviews/submissions/submitters.public.ts'
 import { MarksController } from './marks.controller.ts'
-import { marksMigrations } from './marks.migrations.ts'
+import { marksMigrations } from './word-marks.migrations.ts'
 import { MarksOfPerson } from './marks-of-person.reads.ts'
 import { MarksReads } from './marks.reads.ts'
 import { MarksStore } from './marks.store.ts'
@@ -14,4 +14,4 @@ import { OnMarked } from './on-marked.ts'
   providers: [marksMigrations, MarksStore, MarksReads, Marks, MarksOfPerson],
   exports: [Marks, MarksOfPerson],
 })
-export class MarksModule {}
+export class WordMarksModule {}

@@ -4,4 +4,4 @@ import { CheckPicture } from './check-picture.ts'
 import { WxController } from './wx.controller.ts'
 
 @Module({ imports: [WordsModule], controllers: [WxController], providers: [CheckPicture] })
-export class WxModule {}
+export class WechatChecksModule {}

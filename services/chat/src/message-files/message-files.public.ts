@@ -74,4 +74,4 @@ export class MessageFiles {
 }
 
 @Module({ providers: [Voices, MessageFiles], exports: [MessageFiles] })
-export class FilesModule {}
+export class MessageFilesModule {}

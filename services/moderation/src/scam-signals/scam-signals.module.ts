@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common'
 import { SubmittersModule } from '../reviews/submissions/submitters.public.ts'
 import { OnSignalsRaised } from './on-signals-raised.ts'
 import { SignalsController } from './signals.controller.ts'
-import { signalsMigrations } from './signals.migrations.ts'
+import { signalsMigrations } from './scam-signals.migrations.ts'
 import { SignalsOfPerson } from './signals-of-person.reads.ts'
 import { SignalsReads } from './signals.reads.ts'
 import { SignalsStore } from './signals.store.ts'
@@ -13,4 +13,4 @@ import { SignalsStore } from './signals.store.ts'
   providers: [signalsMigrations, SignalsStore, SignalsReads, SignalsOfPerson],
   exports: [SignalsOfPerson],
 })
-export class SignalsModule {}
+export class ScamSignalsModule {}

@@ -1,3 +1,3 @@
 export { MarksOfPerson } from './marks-of-person.reads.ts'
 export { Marks } from './marks.ts'
-export { MarksModule } from './marks.module.ts'
+export { WordMarksModule } from './word-marks.module.ts'

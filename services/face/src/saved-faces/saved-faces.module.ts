@@ -2,8 +2,8 @@ import { Global, Module } from '@nestjs/common'
 import { ForgetTargets } from './forget-targets.ts'
 import { SaveTargetHandler } from './save-target.ts'
 import { TargetsController } from './targets.controller.ts'
-import { targetsMigrations } from './targets.migrations.ts'
-import { Targets, TargetsOfPerson } from './targets.public.ts'
+import { targetsMigrations } from './saved-faces.migrations.ts'
+import { Targets, TargetsOfPerson } from './saved-faces.public.ts'
 import { TargetsStore } from './targets.store.ts'
 
 /** Global: members and targets use each other. */
@@ -13,4 +13,4 @@ import { TargetsStore } from './targets.store.ts'
   providers: [targetsMigrations, TargetsStore, Targets, TargetsOfPerson, SaveTargetHandler],
   exports: [Targets, TargetsOfPerson],
 })
-export class TargetsModule {}
+export class SavedFacesModule {}

@@ -3,4 +3,4 @@ import { FaceComparisonsController } from './face-comparisons.controller.ts'
 
 /** Faces that resemble a member's, for moderators. */
 @Module({ controllers: [FaceComparisonsController] })
-export class FacesModule {}
+export class FaceComparisonsModule {}

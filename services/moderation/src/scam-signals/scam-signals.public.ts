@@ -1,2 +1,2 @@
 export { SignalsOfPerson } from './signals-of-person.reads.ts'
-export { SignalsModule } from './signals.module.ts'
+export { ScamSignalsModule } from './scam-signals.module.ts'
