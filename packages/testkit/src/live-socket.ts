@@ -73,7 +73,6 @@ export class LiveSocket {
     })
   }
 
-  /** Drops the connection without a close frame. */
   terminate(): void {
     this.#socket.terminate()
   }

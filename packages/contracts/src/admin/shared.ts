@@ -47,7 +47,6 @@ export const reviewedImage = z.object({
   nudity: imageFlag.optional(),
   isNew: z.boolean().optional().describe('not part of the last approved values; absent where `before` is'),
 })
-/** earlier decisions about the same subject */
 export const reviewHistory = z.array(
   z.object({ at: time, decision: z.string(), reason: z.string(), by: id.nullable() }),
 )

@@ -9,7 +9,6 @@ import { nodeForMongo } from '../process/glibc.ts'
 import { stopLeftoverProcesses } from '../process/pid-file.ts'
 
 export interface MongoOptions {
-  /** The data folder. */
   dir: string
   /** Shared between data folders: the private C library. */
   cacheDir: string

@@ -11,7 +11,6 @@ export interface Store {
   now: () => number
 }
 
-/** One request and its response. */
 export interface Call {
   store: Store
   request: OssRequest

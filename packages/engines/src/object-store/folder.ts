@@ -120,7 +120,6 @@ export class ObjectFolder {
     return meta
   }
 
-  /** Deletes a received object. */
   async discard(upload: Upload): Promise<void> {
     await rm(upload.path, { force: true })
   }

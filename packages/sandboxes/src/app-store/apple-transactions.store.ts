@@ -50,11 +50,6 @@ export class AppleTransactionsStore {
     return this.#transactions.findOne({ _id: id })
   }
 
-  /** All purchases under a token, newest last. */
-  async ofToken(token: string): Promise<AppleTransaction[]> {
-    return this.#transactions.find({ token }).sort({ at: 1, _id: 1 }).toArray()
-  }
-
   /** A transaction and its renewals, newest last. */
   async listByOriginal(original: string): Promise<AppleTransaction[]> {
     return this.#transactions.find({ original }).sort({ at: 1, _id: 1 }).toArray()

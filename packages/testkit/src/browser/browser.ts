@@ -18,7 +18,6 @@ const quiet = [
   '--disable-sync',
 ]
 
-/** No Chromium is installed on this machine. */
 export class BrowserUnavailable extends Error {}
 
 /**

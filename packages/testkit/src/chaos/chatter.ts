@@ -27,7 +27,6 @@ export class Chatter {
     this.#socket?.terminate()
   }
 
-  /** The history of the conversation. */
   async readStored(): Promise<StoredMessage[]> {
     const conversation = pairId(this.me.id, this.other)
     const found: StoredMessage[] = []

@@ -53,7 +53,6 @@ export class Load {
     return this.acknowledged
   }
 
-  /** The history of every conversation. */
   async readStored(): Promise<StoredMessage[]> {
     const oneOfEachPair = this.chatters.filter((_, index) => index % 2 === 0)
     return (await inBatches(oneOfEachPair, (one) => one.readStored())).flat()

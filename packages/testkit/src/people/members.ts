@@ -19,7 +19,6 @@ export const fetchSmsCode = async (users: Users, phone: string): Promise<string>
   return ((await inbox.json()) as { code: string }).code
 }
 
-/** Registers a new member. */
 export const signUp = async (
   users: Users,
   device: Partial<RequestOf<typeof register>> = {},

@@ -89,7 +89,6 @@ export class RedisProcess {
     await waitUntil('Redis answers', async () => (await this.command('PING')) === 'PONG')
   }
 
-  /** Sends a command and returns the reply. */
   async command(name: string, ...args: (string | number)[]): Promise<unknown> {
     return this.#admin.call(name, args.map(String))
   }

@@ -48,7 +48,6 @@ export class RedisProxy {
     for (const go of this.#held.splice(0)) go()
   }
 
-  /** Closes all current connections. */
   dropConnections(): void {
     for (const socket of this.#sockets) socket.destroy()
   }

@@ -30,7 +30,6 @@ export const portrait = async (who: 0 | 1 | 2 = 0): Promise<Uint8Array> => {
     .toBuffer()
 }
 
-/** A photo with several faces. */
 export const groupPhoto = (): Promise<Uint8Array> => read('sample6.jpg').resize(1200).jpeg().toBuffer()
 
 /** A picture without any face. */

@@ -82,7 +82,6 @@ export class AiSocket {
     }
   }
 
-  /** Drops the connection without a close frame. */
   terminate(): void {
     this.#socket.terminate()
   }

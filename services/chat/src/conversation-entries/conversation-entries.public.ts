@@ -28,7 +28,6 @@ export class ConversationEntries {
     await this.store.upsert(entriesOf(conversation), { updateOnly: true })
   }
 
-  /** Raises a person's own watermarks; true if one rose. */
   async raiseWatermarks(favoriteId: string, user: string, watermarks: Watermarks): Promise<boolean> {
     await this.entryWriter.waitUntilWritten([user])
     return this.store.raiseWatermarks(favoriteId, user, watermarks)

@@ -129,7 +129,6 @@ export class Live implements OnApplicationBootstrap, OnModuleDestroy {
     return this.#sockets.has(userId)
   }
 
-  /** The people of this instance's own sockets. */
   connectedHere(): string[] {
     return [...this.#sockets.keys()]
   }
@@ -152,7 +151,6 @@ export class Live implements OnApplicationBootstrap, OnModuleDestroy {
     for (const socket of sockets) socket.write(bytes)
   }
 
-  /** Renews the leases of this instance's sockets. */
   @Scheduled({ name: 'live-renewal', everyMs: 20_000, scope: 'instance' })
   async renew(): Promise<void> {
     await this.#enterAll([...this.#sockets.values()].map((sockets) => [...sockets]))

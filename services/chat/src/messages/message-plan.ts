@@ -17,7 +17,6 @@ import {
 } from './messages.rules.ts'
 import type { PlannedWrite } from './messages.store.ts'
 
-/** One write of a conversation. */
 export interface Plan {
   before: Conversation | null
   after: Head

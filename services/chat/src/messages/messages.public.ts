@@ -86,7 +86,6 @@ export class Messages {
     return this.reads.find(favoriteId, messageId)
   }
 
-  /** Drops the cached conversation. */
   evict(favoriteId: string): void {
     this.writer.evict(favoriteId)
   }

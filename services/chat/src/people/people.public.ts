@@ -52,7 +52,6 @@ export class People {
     return this.cache.get(sender, receiver)
   }
 
-  /** Drops the cached data of the two. */
   forgetPair(one: string, other: string): void {
     this.cache.evictPair(one, other)
   }

@@ -69,7 +69,6 @@ export class SensitiveWords implements OnApplicationBootstrap {
     void this.redis.publish(channel, String(version)).catch(() => undefined) // they check periodically
   }
 
-  /** Checks for a new version. */
   async refresh(): Promise<void> {
     this.#refreshing ??= this.#load().finally(() => {
       this.#refreshing = null

@@ -39,7 +39,6 @@ export interface ConsentVersion {
   standingSeq: number
 }
 
-/** A member's faces, for sibling capabilities. */
 @Injectable()
 export class FaceRecords {
   constructor(

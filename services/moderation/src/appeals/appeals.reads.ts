@@ -32,7 +32,7 @@ export class AppealsReads {
     const { field, order } = sort ?? ({ field: 'addtime', order: 1 } as const)
     const by = { [field === 'addtime' ? 'at' : field]: order, _id: order }
     const { found, total } = await this.store.findPage(excludeSubject(match, 'user_id', viewer), {
-      order: by,
+      sort: by,
       skip,
       take,
     })

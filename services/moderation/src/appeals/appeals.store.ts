@@ -1,7 +1,7 @@
 import { appealDecided, appealFiled } from '@xinyu/contracts/events/moderation'
 import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
-import { listPage } from '@xinyu/platform/db/lists/list-total'
+import { listPage, type ListWindow } from '@xinyu/platform/db/lists/list-total'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
@@ -52,11 +52,8 @@ export class AppealsStore {
     })
   }
 
-  async findPage(
-    filter: Filter<Appeal>,
-    { order, skip, take }: { order: Record<string, 1 | -1>; skip: number; take: number },
-  ): Promise<{ found: Appeal[]; total: number }> {
-    return listPage(this.#appeals.raw, filter, { sort: order, skip, take })
+  findPage(filter: Filter<Appeal>, window: ListWindow): Promise<{ found: Appeal[]; total: number }> {
+    return listPage(this.#appeals.raw, filter, window)
   }
 
   streamOf(user_id: string): AsyncIterable<Appeal> {

@@ -9,7 +9,6 @@ import { StatisticsStore } from './statistics.store.ts'
 import { OnBansDecided } from './on-bans-decided.ts'
 import { OnDecided } from './on-decided.ts'
 
-/** What each moderator decided, and the statistics. */
 @Module({
   imports: [ReviewsModule],
   controllers: [DecisionsController, OnDecided, OnBansDecided],

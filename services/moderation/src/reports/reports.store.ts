@@ -2,7 +2,7 @@ import { reportDecided } from '@xinyu/contracts/events/content'
 import { reportFiled } from '@xinyu/contracts/events/moderation'
 import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
-import { listPage } from '@xinyu/platform/db/lists/list-total'
+import { listPage, type ListWindow } from '@xinyu/platform/db/lists/list-total'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
@@ -79,11 +79,8 @@ export class ReportsStore {
     })
   }
 
-  async findPage(
-    filter: Filter<Report>,
-    { order, skip, take }: { order: Record<string, 1 | -1>; skip: number; take: number },
-  ): Promise<{ found: Report[]; total: number }> {
-    return listPage(this.#reports.raw, filter, { sort: order, skip, take })
+  findPage(filter: Filter<Report>, window: ListWindow): Promise<{ found: Report[]; total: number }> {
+    return listPage(this.#reports.raw, filter, window)
   }
 
   /** How the reports by or about a person ended. */

@@ -46,7 +46,7 @@ export class ReviewsReads {
       ...(q ? { $or: [{ 'user.name': q }, { 'user.GID': q }] } : {}),
     }
     const order = orderOf(sort)
-    const { found, total } = await this.store.findPage(match, { order, skip, take })
+    const { found, total } = await this.store.findPage(match, { sort: order, skip, take })
     const counts = await this.reports.against(found.map((review) => review.user_id))
     const shown = (review: Review) => asRecord(this.#withUrls(review), [], counts.get(review.user_id) ?? 0)
     return { rows: found.map(shown).map((record) => withoutOwnReports(record, viewer)), total }

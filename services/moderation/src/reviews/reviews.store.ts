@@ -4,7 +4,7 @@ import { Clock } from '@xinyu/platform/clock'
 import { CONFIG } from '@xinyu/platform/config'
 import { type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
-import { listPage } from '@xinyu/platform/db/lists/list-total'
+import { listPage, type ListWindow } from '@xinyu/platform/db/lists/list-total'
 import { AppError } from '@xinyu/platform/error'
 import { pictureKeyOf } from '@xinyu/platform/pictures/picture.rules'
 import { Inject, Injectable } from '@nestjs/common'
@@ -170,11 +170,8 @@ export class ReviewsStore {
       .toArray()
   }
 
-  async findPage(
-    filter: Filter<Review>,
-    { order, skip, take }: { order: Record<string, 1 | -1>; skip: number; take: number },
-  ): Promise<{ found: Review[]; total: number }> {
-    return listPage(this.#reviews.raw, filter, { sort: order, skip, take })
+  findPage(filter: Filter<Review>, window: ListWindow): Promise<{ found: Review[]; total: number }> {
+    return listPage(this.#reviews.raw, filter, window)
   }
 }
 

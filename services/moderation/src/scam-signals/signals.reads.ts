@@ -35,7 +35,7 @@ export class SignalsReads {
     const order = sort?.order ?? -1
     const by: Record<string, 1 | -1> =
       sort?.field === 'addtime' ? { addtime: order, _id: order } : { score: order, _id: order }
-    const { found, total } = await this.store.findPage(excludeSubject(match, '_id', viewer), { order: by, skip, take })
+    const { found, total } = await this.store.findPage(excludeSubject(match, '_id', viewer), { sort: by, skip, take })
     return { rows: found.map(recordOf), total }
   }
 }

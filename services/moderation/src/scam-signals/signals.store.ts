@@ -2,7 +2,7 @@ import type { DataOf } from '@xinyu/contracts/event'
 import type { signalsRaised } from '@xinyu/contracts/events/chat'
 import { Injectable } from '@nestjs/common'
 import { Database } from '@xinyu/platform/db/database'
-import { listPage } from '@xinyu/platform/db/lists/list-total'
+import { listPage, type ListWindow } from '@xinyu/platform/db/lists/list-total'
 import { writeGuarded } from '@xinyu/platform/db/writes/write-guarded'
 import { AppError } from '@xinyu/platform/error'
 import type { Collection, Filter } from 'mongodb'
@@ -56,10 +56,7 @@ export class SignalsStore {
     return this.#signals.find({ _id: person })
   }
 
-  async findPage(
-    match: Filter<StoredSignals>,
-    { order, skip, take }: { order: Record<string, 1 | -1>; skip: number; take: number },
-  ): Promise<{ found: StoredSignals[]; total: number }> {
-    return listPage(this.#signals, match, { sort: order, skip, take })
+  findPage(match: Filter<StoredSignals>, window: ListWindow): Promise<{ found: StoredSignals[]; total: number }> {
+    return listPage(this.#signals, match, window)
   }
 }

@@ -8,7 +8,6 @@ import { ChangeQuestion } from './change-question.ts'
 import type { StaffChange } from './questions.rules.ts'
 import { QuestionsReads } from './questions.reads.ts'
 
-/** The support queue. */
 @Controller()
 export class QuestionsAdminController {
   constructor(

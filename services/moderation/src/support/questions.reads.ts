@@ -35,7 +35,7 @@ export class QuestionsReads {
     const filter = { user_id: me, isErased: { $exists: false } }
     const order = { lastAt: -1, _id: -1 } as const
     const [{ found, total }, unread] = await Promise.all([
-      this.store.findPage(filter, { order, skip: (page - 1) * rows, take: rows }),
+      this.store.findPage(filter, { sort: order, skip: (page - 1) * rows, take: rows }),
       this.store.unreadOf(me),
     ])
     return { list: found.map((question) => this.#view(question, '')), total, unread }
@@ -43,7 +43,7 @@ export class QuestionsReads {
 
   /** The lists of the shipped console. */
   async listForMember(filter: Filter<Question>, order: Record<string, 1 | -1>, { page, rows }: Paging) {
-    const { found, total } = await this.store.findPage(filter, { order, skip: (page - 1) * rows, take: rows })
+    const { found, total } = await this.store.findPage(filter, { sort: order, skip: (page - 1) * rows, take: rows })
     return { list: await this.#records(found), total }
   }
 
@@ -66,7 +66,7 @@ export class QuestionsReads {
     }
     const { field, order: direction } = sort ?? ({ field: 'lastAt', order: -1 } as const)
     const [{ found, total }, totals] = await Promise.all([
-      this.store.findPage(match, { order: { [field]: direction, _id: direction }, skip, take }),
+      this.store.findPage(match, { sort: { [field]: direction, _id: direction }, skip, take }),
       this.#statistics(),
     ])
     return { rows: await this.#records(found), total, totals }

@@ -6,7 +6,7 @@ import {
   type OutboxEntry,
 } from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
-import { listPage, listTotal } from '@xinyu/platform/db/lists/list-total'
+import { listPage, listTotal, type ListWindow } from '@xinyu/platform/db/lists/list-total'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import type { Filter, UpdateFilter } from 'mongodb'
@@ -89,11 +89,8 @@ export class QuestionsStore {
     return sum?.unread ?? 0
   }
 
-  async findPage(
-    filter: Filter<Question>,
-    { order, skip, take }: { order: Record<string, 1 | -1>; skip: number; take: number },
-  ): Promise<{ found: Question[]; total: number }> {
-    return listPage(this.#questions.raw, filter, { sort: order, skip, take })
+  findPage(filter: Filter<Question>, window: ListWindow): Promise<{ found: Question[]; total: number }> {
+    return listPage(this.#questions.raw, filter, window)
   }
 
   /** Seconds to the first answer, for questions first answered since then. */

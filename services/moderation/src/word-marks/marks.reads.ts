@@ -33,7 +33,7 @@ export class MarksReads {
     }
     const order = sort?.order ?? -1
     const { found, total } = await this.store.findPage(excludeSubject(match, 'user_id', viewer), {
-      order: { addtime: order, _id: order },
+      sort: { addtime: order, _id: order },
       skip,
       take,
     })

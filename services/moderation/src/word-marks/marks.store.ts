@@ -3,7 +3,7 @@ import type { RecordOf } from '@xinyu/contracts/resource'
 import type { FoundWord } from '@xinyu/contracts/rules/text/words/word-rule'
 import { Injectable } from '@nestjs/common'
 import { Database } from '@xinyu/platform/db/database'
-import { listPage } from '@xinyu/platform/db/lists/list-total'
+import { listPage, type ListWindow } from '@xinyu/platform/db/lists/list-total'
 import { AppError } from '@xinyu/platform/error'
 import { idOf } from '@xinyu/platform/ids'
 import type { Collection, Filter } from 'mongodb'
@@ -49,7 +49,6 @@ export class MarksStore {
     if (matchedCount === 0) throw new AppError((await this.find(id)) ? 'CONFLICT' : 'NOT_FOUND')
   }
 
-  /** All marks of a person's texts, as they are read. */
   streamOf(user_id: string): AsyncIterable<StoredMark> {
     return this.#marks.find({ user_id })
   }
@@ -59,10 +58,7 @@ export class MarksStore {
     await this.#marks.deleteMany({ user2_id: person })
   }
 
-  async findPage(
-    match: Filter<StoredMark>,
-    { order, skip, take }: { order: Record<string, 1 | -1>; skip: number; take: number },
-  ): Promise<{ found: StoredMark[]; total: number }> {
-    return listPage(this.#marks, match, { sort: order, skip, take })
+  findPage(match: Filter<StoredMark>, window: ListWindow): Promise<{ found: StoredMark[]; total: number }> {
+    return listPage(this.#marks, match, window)
   }
 }

@@ -23,7 +23,6 @@ import { WordCheck } from './word-check.ts'
 import { WordsReads } from './words.reads.ts'
 import { WordsStore } from './words.store.ts'
 
-/** The list, for moderators. */
 @Controller()
 export class WordsAdminController {
   constructor(

@@ -15,7 +15,6 @@ import { type StoredWord, WordsStore } from './words.store.ts'
 const day = 86_400_000
 type WordRecord = RecordOf<typeof sensitiveWords>
 
-/** The list as moderators see it. */
 @Injectable()
 export class WordsReads {
   constructor(

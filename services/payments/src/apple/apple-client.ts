@@ -41,7 +41,6 @@ class TimedClient extends AppStoreServerAPIClient {
   }
 }
 
-/** The App Store Server API. */
 @Injectable()
 export class AppleClient {
   #client: TimedClient | null = null

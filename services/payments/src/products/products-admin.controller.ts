@@ -19,7 +19,6 @@ import { Controller } from '@nestjs/common'
 import { ProductsReads, recordOf } from './products.reads.ts'
 import { SaveProduct } from './save-product.ts'
 
-/** The catalogue, for finance. */
 @Controller()
 export class ProductsAdminController {
   constructor(

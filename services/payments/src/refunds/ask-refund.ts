@@ -17,7 +17,6 @@ export class AskRefund extends Command<OrderDocument> {
   }
 }
 
-/** A buyer requests the refund of their own order. */
 @CommandHandler(AskRefund)
 export class AskRefundHandler implements ICommandHandler<AskRefund> {
   constructor(

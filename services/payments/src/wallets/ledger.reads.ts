@@ -18,7 +18,6 @@ interface Added {
   legs: Leg[]
 }
 
-/** Entries of all wallets, for the console. */
 @Injectable()
 export class LedgerReads {
   readonly #entries: Collection<StoredLedgerEntry>

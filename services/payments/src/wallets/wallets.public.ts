@@ -31,7 +31,6 @@ export class Wallets {
     return this.store.get(userId)
   }
 
-  /** Credits points and VIP days, paid or given. */
   async grant(
     userId: string,
     op: string,

@@ -1,4 +1,4 @@
-import type { Collection, Document, Filter, Sort, WithId } from 'mongodb'
+import type { Collection, Document, Filter, WithId } from 'mongodb'
 
 /** how far the console's lists are counted: people do not page further, and counting on would read every key */
 export const countedUpTo = 2_000
@@ -9,11 +9,18 @@ export const listTotal = <D extends Document>(collection: Collection<D>, filter:
     ? collection.estimatedDocumentCount()
     : collection.countDocuments(filter, { limit: countedUpTo })
 
+/** Which rows of a console list. */
+export interface ListWindow {
+  sort: Record<string, 1 | -1>
+  skip: number
+  take: number
+}
+
 /** A page of a console list, and the list's length as far as it is counted. */
 export const listPage = async <D extends Document>(
   collection: Collection<D>,
   filter: Filter<D>,
-  { sort, skip, take }: { sort: Sort; skip: number; take: number },
+  { sort, skip, take }: ListWindow,
 ): Promise<{ found: WithId<D>[]; total: number }> => {
   const [found, total] = await Promise.all([
     // unpublished facts are not part of a record

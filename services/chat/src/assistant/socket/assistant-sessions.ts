@@ -32,7 +32,6 @@ export class AssistantSessions {
     }
   }
 
-  /** Handles one text frame. */
   async receive(connection: AssistantConnection, text: string): Promise<void> {
     connection.lastUsedAt = Date.now()
     const { data: frame } = readAs(aiClientFrame, parse(text))

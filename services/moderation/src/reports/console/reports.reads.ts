@@ -32,7 +32,7 @@ export class ReportsReads {
       ...(q ? { $or: [{ _id: q }, { user_id: q }, { user2_id: q }] } : {}),
     }
     const shown = excludeSubject(match, 'user2_id', viewer)
-    const { found, total } = await this.store.findPage(shown, { order: orderOf(sort), skip, take })
+    const { found, total } = await this.store.findPage(shown, { sort: orderOf(sort), skip, take })
     const users = await this.#usersOf(found)
     return { rows: found.map((report) => this.#record(report, users)), total }
   }

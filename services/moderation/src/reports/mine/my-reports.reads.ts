@@ -10,7 +10,10 @@ export class MyReportsReads {
 
   async list(me: string, { page, rows }: InputOf<typeof getMyReports>): Promise<AnswerOf<typeof getMyReports>> {
     const order = { at: -1, _id: -1 } as const
-    const { found, total } = await this.store.findPage({ user_id: me }, { order, skip: (page - 1) * rows, take: rows })
+    const { found, total } = await this.store.findPage(
+      { user_id: me },
+      { sort: order, skip: (page - 1) * rows, take: rows },
+    )
     return { list: found.map(ownReportOf), total }
   }
 }

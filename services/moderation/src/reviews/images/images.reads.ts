@@ -20,7 +20,6 @@ const isCheckedOf = {
 }
 type ImageRecord = RecordOf<typeof images>
 
-/** Pictures as moderators see them, public or not. */
 @Injectable()
 export class ImagesReads {
   constructor(
@@ -45,7 +44,7 @@ export class ImagesReads {
       ...(id ? { _id: { $in: id } } : q ? { user_id: q } : {}),
     }
     const { field, order } = sort ?? { field: 'score', order: -1 as const }
-    const { found, total } = await this.store.findPage(match, { order: { [field]: order, _id: order }, skip, take })
+    const { found, total } = await this.store.findPage(match, { sort: { [field]: order, _id: order }, skip, take })
     return { rows: await this.#records(found), total }
   }
 

@@ -3,7 +3,7 @@ import { reviewDecided } from '@xinyu/contracts/events/moderation'
 import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
 import { reviewClaimFor, unclaimedFor } from '@xinyu/platform/review/review-claim.rules'
 import { Database } from '@xinyu/platform/db/database'
-import { listPage } from '@xinyu/platform/db/lists/list-total'
+import { listPage, type ListWindow } from '@xinyu/platform/db/lists/list-total'
 import { AppError } from '@xinyu/platform/error'
 import { idOf } from '@xinyu/platform/ids'
 import { pictureKey } from '@xinyu/platform/pictures/picture.rules'
@@ -161,16 +161,12 @@ export class ImagesStore {
     )
   }
 
-  /** All pictures of a person, as they are read. */
   streamOf(user_id: string): AsyncIterable<StoredImage> {
     return this.#images.raw.find({ user_id }, { projection: { outbox: 0 } })
   }
 
-  async findPage(
-    match: Filter<StoredImage>,
-    { order, skip, take }: { order: Record<string, 1 | -1>; skip: number; take: number },
-  ): Promise<{ found: StoredImage[]; total: number }> {
+  findPage(match: Filter<StoredImage>, window: ListWindow): Promise<{ found: StoredImage[]; total: number }> {
     const listed = { isListed: true, ...match }
-    return listPage(this.#images.raw, listed, { sort: order, skip, take })
+    return listPage(this.#images.raw, listed, window)
   }
 }

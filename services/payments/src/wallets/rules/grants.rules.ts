@@ -37,7 +37,6 @@ export const shortenedVip = (until: Date | null, days: number, notBefore?: Date)
 const daysLeft = (until: Date | null, now: Date): number =>
   until ? Math.max(0, Math.ceil((until.getTime() - now.getTime()) / day)) : 0
 
-/** Credits paid points and VIP days. */
 export const grant = (
   context: OperationContext,
   { points, days, paid = 0, reason, note, invited }: CommandOf<'grant'>,
