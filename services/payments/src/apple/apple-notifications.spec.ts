@@ -243,7 +243,7 @@ test('what was stored before a crash is credited later, even if another payment 
 
 /** Every step after a notification, each interrupted before and after it. */
 const steps = (): [string, object, string][] => [
-  ['storing it', tested.get(NotificationsStore), 'keep'],
+  ['storing it', tested.get(NotificationsStore), 'store'],
   ['its own order', tested.get(OrdersStore), 'place'],
   ['the order', tested.get(OrdersStore), 'applyReport'],
   ['the wallet', tested.get(Wallets), 'grant'],
