@@ -29,7 +29,7 @@ export const searchEntries: readonly SearchEntry[] = [
   entry('/posts', '动态', 'Posts', '心情 朋友圈 mood feed'),
   entry('/post/add-mood', '发布心情', 'Post a mood', '发动态 写 照片 publish write photo'),
   entry('/post/add-smile', '发布笑容', 'Post a smile', '发动态 照片 publish photo'),
-  entry('/me/posts', '我的动态', 'My moments', '草稿 drafts'),
+  entry('/me/posts', '我的动态', 'My posts', '草稿 drafts'),
   entry('/share', '邀请朋友', 'Invite friends', '推荐 奖励 邀请码 refer reward code'),
   entry('/share/qr', '邀请二维码', 'Invitation QR code', '海报 图片 poster'),
   entry('/history', '我看过谁', 'Viewed by me', '浏览记录 history'),
