@@ -3,7 +3,7 @@
 // node bench/gateway.mjs [rounds of 1.5 s per side, default 6]
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { readRunning } from '@xinyu/engines/running-file'
+import { readRunning } from '@xinyu/platform/runtime/running-file'
 import { isCompleted } from '@xinyu/contracts/http/users/profile'
 import { startTestProduct } from '@xinyu/testkit/product'
 import { Visitor } from '@xinyu/testkit/people/visitor'

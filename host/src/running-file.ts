@@ -1,4 +1,4 @@
-import { readRunning, writeRunningFile as write } from '@xinyu/engines/running-file'
+import { readRunning, writeRunningFile as write } from '@xinyu/platform/runtime/running-file'
 import { gatewayConfig } from '@xinyu/gateway/config'
 import { ConfigError } from '@xinyu/platform/config'
 import type { z } from 'zod'

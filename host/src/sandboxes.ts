@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sandboxFile } from '@xinyu/engines/running-file'
+import { sandboxFile } from '@xinyu/platform/runtime/running-file'
 import { openPrivateFolder, privateFile } from '@xinyu/engines/process/private-folder'
 
 type Env = Readonly<Record<string, string | undefined>>

@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { readRunning } from '@xinyu/engines/running-file'
+import { readRunning } from '@xinyu/platform/runtime/running-file'
 import type { AdminRole } from '@xinyu/contracts/call'
 import { addOrder } from '@xinyu/contracts/http/product/orders'
 import { beVip } from '@xinyu/contracts/http/users/vip'

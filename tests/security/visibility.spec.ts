@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { readRunning } from '@xinyu/engines/running-file'
+import { readRunning } from '@xinyu/platform/runtime/running-file'
 import type { Call } from '@xinyu/contracts/call'
 import { CallError } from '@xinyu/contracts/client/client'
 import { inputExample } from '@xinyu/contracts/docs/example'

@@ -50,9 +50,11 @@ const sources = (target: string): string[] => {
 const sourceOf = (dist: string): string => dist.replace('/dist/', '/src/').replace(/\.js$/, '.ts')
 const distOf = (source: string): string => source.replace('/src/', '/dist/').replace(/\.ts$/, '.js')
 
+const staticImportsOf = (text: string): string[] =>
+  [...text.matchAll(/^(?:import|export) (?!type\b)(?:[^'"]*? from )?'([^']+)'/gm)].map(([, name = '']) => name)
 /** What a file needs at run time: value imports, worker files, dynamic imports. */
 const importsOf = (text: string): string[] => [
-  ...[...text.matchAll(/^(?:import|export) (?!type\b)(?:[^'"]*? from )?'([^']+)'/gm)].map(([, name = '']) => name),
+  ...staticImportsOf(text),
   ...[...text.matchAll(/(?<!typeof )\bimport\('([^']+)'\)/g)].map(([, name = '']) => name),
   ...[...text.matchAll(/new URL\(.*?'(\.\/[\w-]+\.ts)'/g)].map(([, name = '']) => name),
 ]
@@ -87,6 +89,17 @@ const needsOf = (entry: string, needs: Needs = { files: new Set(), libraries: ne
     else if (ours.endsWith('.ts')) needsOf(ours, needs)
   }
   return needs
+}
+
+/** The project files that a program loads at its start: without those of dynamic imports. */
+const startOf = (entry: string, found = new Set<string>()): Set<string> => {
+  if (found.has(entry)) return found
+  found.add(entry)
+  for (const name of staticImportsOf(readFileSync(join(root, entry), 'utf8'))) {
+    const ours = name.startsWith('.') ? join(dirname(entry), name) : workspaceFile(name)
+    if (ours?.endsWith('.ts')) startOf(ours, found)
+  }
+  return found
 }
 
 interface Locked {
@@ -155,11 +168,13 @@ test.each([...services, 'gateway'].filter((part) => part !== 'face'))(
   },
 )
 
-test('the operator’s command line runs in every image, without the runtime of the models', () => {
+test('the operator’s command line runs in every image, without the runtime of the models and the engines', () => {
   const light = lacking('product', 'host/dist/cli.js', ['onnxruntime-node'])
-  // face descriptors and engine starts run only on machines with all packages
+  // face descriptors and engine starts are imported by their commands, which run only on machines with all packages
   expect(light.filter((name) => name !== 'onnxruntime-node' && !name.startsWith('packages/engines/'))).toEqual([])
-  expect(readFileSync(join(root, 'host/src/backup/backup.ts'), 'utf8')).not.toMatch(/^import .*@xinyu\/engines/m)
+  const atStart = [...startOf('host/src/cli.ts')]
+  expect(atStart.length).toBeGreaterThan(100)
+  expect(atStart.map(distOf).filter((file) => !holds('product', file))).toEqual([])
 })
 
 test('the image of face adds the models and their runtime, and no other image has them', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
-import { readRunning } from '@xinyu/engines/running-file'
+import { readRunning } from '@xinyu/platform/runtime/running-file'
 import { createAdmin } from '@xinyu/contracts/internal/users-operations'
 import type { PlatformConfig } from '@xinyu/platform/config'
 import { InternalClient } from '@xinyu/platform/connections/internal-client'

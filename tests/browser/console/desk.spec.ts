@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
-import { readRunning } from '@xinyu/engines/running-file'
+import { readRunning } from '@xinyu/platform/runtime/running-file'
 import { addPost } from '@xinyu/contracts/http/posts/posts'
 import { getUserPosts } from '@xinyu/contracts/http/posts/feeds'
 import { addPostImg } from '@xinyu/contracts/http/upload/upload'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { readRunning } from '@xinyu/engines/running-file'
+import { readRunning } from '@xinyu/platform/runtime/running-file'
 import { addComment, getComment } from '@xinyu/contracts/http/posts/comments'
 import { addPost, type Post } from '@xinyu/contracts/http/posts/posts'
 import { getPosts, getUserPosts } from '@xinyu/contracts/http/posts/feeds'

@@ -1,4 +1,4 @@
-import { readRunning } from '@xinyu/engines/running-file'
+import { readRunning } from '@xinyu/platform/runtime/running-file'
 import { addPost } from '@xinyu/contracts/http/posts/posts'
 import { addPostImg } from '@xinyu/contracts/http/upload/upload'
 import { importMember } from '@xinyu/contracts/internal/users-operations'

@@ -2,7 +2,7 @@
 // lower CPU requests, and limits for many people behind one address.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { writeRunningFile } from '@xinyu/engines/running-file'
+import { writeRunningFile } from '@xinyu/platform/runtime/running-file'
 import { everythingUp } from '../checks/overlay.ts'
 import { ENGINES as ENGINE_IMAGES } from '../images/engine-images.ts'
 import { PRODUCT } from '../images/product-images.ts'

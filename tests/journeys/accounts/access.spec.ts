@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { readRunning } from '@xinyu/engines/running-file'
+import { readRunning } from '@xinyu/platform/runtime/running-file'
 import { allResources } from '@xinyu/contracts/admin/all'
 import { type AdminRole, adminRoles, type Caller } from '@xinyu/contracts/call'
 import { calls } from '@xinyu/contracts/http/all'

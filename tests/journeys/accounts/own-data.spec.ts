@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
-import { readRunning } from '@xinyu/engines/running-file'
+import { readRunning } from '@xinyu/platform/runtime/running-file'
 import type { erasures } from '@xinyu/contracts/admin/people'
 import { endSession, exportData, getSessions } from '@xinyu/contracts/http/users/account'
 import { addComment } from '@xinyu/contracts/http/posts/comments'

@@ -44,12 +44,12 @@ export const opsHoles: readonly Hole[] = [
   {
     name: 'secrets-in-running-json',
     opens: 'the file about the running product contains its secrets',
-    file: 'packages/engines/src/running-file.ts',
+    file: 'packages/platform/src/runtime/running-file.ts',
     find: '/(SECRET|PASSWORD|KEY|JWK|CREDENTIAL)S?$/.test(name)',
     replace: '/(PASSWORD|CREDENTIAL)S?$/.test(name)',
     test: {
       project: 'engines',
-      file: 'packages/engines/src/running-file.spec.ts',
+      file: 'packages/platform/src/runtime/running-file.spec.ts',
       name: 'running.json has secrets by their name only, and no variables of the shell',
     },
   },

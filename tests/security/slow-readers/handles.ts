@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
-import { readRunning } from '@xinyu/engines/running-file'
+import { readRunning } from '@xinyu/platform/runtime/running-file'
 
 /** How many handles of each kind a process holds: `to redis`, `from clients of public`, `unix socket`, `file`. */
 export type Kinds = Readonly<Record<string, number>>

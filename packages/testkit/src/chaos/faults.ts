@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readRunning } from '@xinyu/engines/running-file'
+import { readRunning } from '@xinyu/platform/runtime/running-file'
 import type { Service } from '@xinyu/contracts/call'
 import { replayEvents } from '@xinyu/contracts/internal/operations'
 import type { PlatformConfig } from '@xinyu/platform/config'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readRunning } from '@xinyu/engines/running-file'
+import { readRunning } from '@xinyu/platform/runtime/running-file'
 import { addface } from '@xinyu/contracts/http/face/faces'
 import { getFaceConsent, giveFaceConsent } from '@xinyu/contracts/http/face/consent'
 import { searchUserFace } from '@xinyu/contracts/http/face/search'

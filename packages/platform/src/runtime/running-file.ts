@@ -1,6 +1,5 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { privateFile } from './process/private-folder.ts'
 
 /** What a running product passes to the command line: settings by value, secrets by name only. */
 interface RunningFile {
@@ -43,7 +42,7 @@ const storedSecrets = (dataDir: string): Record<string, string> => {
   }
 }
 
-/** Writes which product runs on the folder. */
+/** Writes which product runs on the folder, readable by its owner only. */
 export const writeRunningFile = (dataDir: string, env: Env, { isKnown, published = {} }: Writing): void => {
   const kept = storedSecrets(dataDir)
   const file: RunningFile = { settings: {}, keptSecrets: [], givenSecrets: [] }
@@ -52,7 +51,7 @@ export const writeRunningFile = (dataDir: string, env: Env, { isKnown, published
     if (!isSecret(name, value) || published[name] === value) file.settings[name] = value
     else file[kept[name] === value ? 'keptSecrets' : 'givenSecrets'].push(name)
   }
-  writeFileSync(nameOf(dataDir), JSON.stringify(file, null, 2), { mode: privateFile })
+  writeFileSync(nameOf(dataDir), JSON.stringify(file, null, 2), { mode: 0o600 })
 }
 
 export const removeRunningFile = (dataDir: string): void => rmSync(nameOf(dataDir), { force: true })
