@@ -129,7 +129,7 @@ const startPayments = () =>
 const replaceNeighbours = (app: RunningService['app']): void => {
   const apple = new AppStore()
   const vendors = { alipay: new Vendor('alipay'), wechat: new Vendor('wechat'), apple }
-  Object.assign(app.get(Providers), { of: (name: keyof typeof vendors) => vendors[name] })
+  Object.assign(app.get(Providers), { get: (name: keyof typeof vendors) => vendors[name] })
   Object.assign(app.get(AppleDriver), {
     readPurchase: (jws: string) => apple.readPurchase(jws),
     renewalOf: async () => null,
@@ -139,9 +139,9 @@ const replaceNeighbours = (app: RunningService['app']): void => {
     assertMayGive: async () => undefined,
     assertMember: async () => undefined,
     accountClosure: async () => 'no',
-    many: async (ids: readonly string[]) => new Map(ids.map((id) => [id, { user }])),
+    findMany: async (ids: readonly string[]) => new Map(ids.map((id) => [id, { user }])),
   })
-  Object.assign(app.get(RateLimit), { take: async () => undefined })
+  Object.assign(app.get(RateLimit), { consume: async () => undefined })
   const payee = { kind: 'alipay', realName: 'somebody', account: 'me@example.com' }
   Object.assign(app.get(InternalClient), {
     call: async () => ({ payee, fingerprint: 'f', hasRealName: true, isOwnName: true }),

@@ -104,7 +104,7 @@ test('an announcement that arrives before the answer to a renewal is merged into
     })
   })
   Object.assign(one.service.app.get(RedisStore), {
-    ask: (question: (asked: typeof client) => Promise<unknown>) => question(client),
+    tryCommand: (question: (asked: typeof client) => Promise<unknown>) => question(client),
   })
   const renewing = one.service.app.get(Live).renew()
   await asked
