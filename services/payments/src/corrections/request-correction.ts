@@ -50,7 +50,7 @@ export class RequestCorrectionHandler implements ICommandHandler<RequestCorrecti
 
   async #begin(request: CorrectionRequest): Promise<Correction> {
     const { id, userId, unit, change, by } = request
-    const person = (await this.people.many([userId])).get(userId)
+    const person = (await this.people.findMany([userId])).get(userId)
     if (!person?.user || person.user.type === 'temp') throw new AppError('USER_NOT_FOUND')
     const isOfPoints = unit === 'point'
     const act = { id, kind: isOfPoints ? ('points' as const) : ('vipDays' as const), amount: Math.abs(change) }

@@ -15,13 +15,13 @@ export class People {
   ) {}
 
   /** By id; unknown people are not in the map. */
-  many(ids: readonly string[]): Promise<Map<string, PersonCopy>> {
+  findMany(ids: readonly string[]): Promise<Map<string, PersonCopy>> {
     return this.store.findMany(ids)
   }
 
   /** Names of people, including staff; '' for an unknown id. */
   async names(ids: readonly (string | null)[]): Promise<(id: string | null) => string> {
-    const people = await this.many([...new Set(ids.filter((id) => id !== null))])
+    const people = await this.findMany([...new Set(ids.filter((id) => id !== null))])
     return (id) => people.get(id ?? '')?.user?.name ?? ''
   }
 

@@ -33,14 +33,14 @@ const refusal = async (from: string, to: string): Promise<string | null> =>
 testPeopleCopyConformance({
   service: () => payments.service,
   isBlocked: async (one, other) => (await refusal(one, other)) === 'BLACKLISTED',
-  nameOf: async (id) => (await people.many([id])).get(id)?.user?.name,
+  nameOf: async (id) => (await people.findMany([id])).get(id)?.user?.name,
 })
 
 test('an erased person has no name here and cannot receive gifts', async () => {
   const [id, giver] = [newId(), newId()]
   await feed.receive(registered, id, 1, { user: snapshot({ _id: id }), how: 'phone', shareCode: null })
   await feed.receive(erased, id, 2, { user: snapshot({ _id: id, isCompleted: 6 }) })
-  expect((await people.many([id])).get(id)?.user).toMatchObject({ name: '', avatar: null })
+  expect((await people.findMany([id])).get(id)?.user).toMatchObject({ name: '', avatar: null })
   expect(await refusal(giver, id)).toBe('ACCOUNT_CANCELLED')
 })
 

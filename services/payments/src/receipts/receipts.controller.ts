@@ -30,7 +30,7 @@ export class ReceiptsController {
     const { _id: orderId, name, nameEn = name, days, points, amount, provider, paidAt, status } = order
     const wasPaid = status === OrderStatus.Paid || status === OrderStatus.Refunded
     if (!wasPaid || !paidAt) throw new AppError('ORDER_NOT_PAID')
-    const user = (await this.people.many([currentUser.id])).get(currentUser.id)?.user
+    const user = (await this.people.findMany([currentUser.id])).get(currentUser.id)?.user
     return {
       receipt: {
         orderId,

@@ -50,7 +50,7 @@ export class VipUsersAdminController {
   async #records(rows: readonly VipMember[]): Promise<VipRecord[]> {
     const ids = rows.map(({ _id }) => _id)
     const [people, paid, renewing, waiting] = await Promise.all([
-      this.people.many(ids),
+      this.people.findMany(ids),
       this.orders.paidBy(ids),
       this.renewals.findAmong(ids),
       this.corrections.waitingDaysOf(ids),

@@ -21,7 +21,7 @@ export class LedgerAdminController {
     const { q, user_id } = query.filter
     const { rows, ...counts } = await this.reads.list(query, q ? await this.people.named(q) : [])
     const [names, balances] = await Promise.all([
-      this.people.many(rows.map((row) => row.user_id)),
+      this.people.findMany(rows.map((row) => row.user_id)),
       user_id
         ? this.reads.balancesOf(
             user_id,
@@ -39,7 +39,7 @@ export class LedgerAdminController {
   async one({ id }: RecordContext) {
     const row = await this.reads.get(id)
     const [names, balances] = await Promise.all([
-      this.people.many([row.user_id]),
+      this.people.findMany([row.user_id]),
       this.reads.balancesOf(row.user_id, [row.n]),
     ])
     return recordOf(row, names.get(row.user_id)?.user?.name ?? '', balances.get(row.n) ?? null)
