@@ -1,10 +1,21 @@
 import { BrowserUser } from '@xinyu/testkit/browser/browser-user'
+import type { Person } from '@xinyu/testkit/browser/person'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import type { Visitor } from '@xinyu/testkit/people/visitor'
 import type { Browser } from 'playwright-core'
 import { People } from '../../journeys/fixture/people.fixture.ts'
 
 type Login = Pick<Visitor, 'token' | 'refreshToken' | 'id'>
+
+/** Logs a person in, in a browser of any engine. */
+export const storeLogin = async (person: Person, { token, refreshToken, id }: Login): Promise<void> => {
+  await person.goto('/homepage')
+  const session = JSON.stringify({ token, refreshToken: refreshToken ?? '', userId: id, type: 'normal' })
+  await person.evaluate((given) => {
+    localStorage.setItem('xinyu.session', given)
+    localStorage.setItem('xinyu.adult', 'yes')
+  }, session)
+}
 
 /** Stores the login in the browser, effective from its next page. */
 export const beLoggedIn = async (

@@ -1,4 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { recordToasts, takeToast } from './in-page.ts'
+import type { ChosenFile, Name, Person, Role } from './person.ts'
 
 /** A 390 px phone, the most common size. */
 export const phone = {
@@ -8,40 +10,19 @@ export const phone = {
 } satisfies BrowserContextOptions
 export const desktop = { viewport: { width: 1280, height: 800 } } satisfies BrowserContextOptions
 
-/** Playwright does not export its type of ARIA roles. */
-export type Role = Parameters<Page['getByRole']>[0]
-type Name = string | RegExp
-
 const TIMEOUT_MS = 20_000
-
-/** Runs in the page: records toast texts. A toast disappears after two seconds, which a busy machine would miss. */
-const recordToasts = (): void => {
-  const texts: string[] = []
-  Object.assign(globalThis, { toastTexts: texts })
-  new MutationObserver((changes) => {
-    for (const { target, addedNodes } of changes)
-      if (target instanceof Element && target.closest('[role="status"]'))
-        for (const { textContent } of addedNodes) texts.push(textContent ?? '')
-  }).observe(document, { childList: true, subtree: true })
-}
-/** Runs in the page: whether such a toast appeared since the last one that was matched. */
-const takeToast = ({ text, flags }: { text: string; flags: string | null }): boolean => {
-  const texts = (globalThis as { toastTexts?: string[] }).toastTexts ?? []
-  const at = texts.findIndex((one) => (flags === null ? one.includes(text) : new RegExp(text, flags).test(one)))
-  if (at >= 0) texts.splice(0, at + 1)
-  return at >= 0
-}
 
 /**
  * One person's browser: finds elements by role and label, waits until they are visible, and records every page error.
  */
-export class BrowserUser {
+export class BrowserUser implements Person {
   readonly problems: string[] = []
   readonly context: BrowserContext
   readonly page: Page
-  #ignoredFaults: RegExp | null = null
+  #ignoredFaults: RegExp | null
 
-  private constructor(context: BrowserContext, page: Page, name: string) {
+  private constructor(context: BrowserContext, page: Page, name: string, ignored: RegExp | null) {
+    this.#ignoredFaults = ignored
     this.context = context
     this.page = page
     const record = (text: string): void => {
@@ -57,7 +38,7 @@ export class BrowserUser {
     page.on(
       'requestfailed',
       (request) =>
-        request.failure()?.errorText !== 'net::ERR_ABORTED' &&
+        !['net::ERR_ABORTED', 'NS_BINDING_ABORTED'].includes(request.failure()?.errorText ?? '') &&
         record(`${request.failure()?.errorText} for ${request.url()}`),
     )
   }
@@ -67,6 +48,7 @@ export class BrowserUser {
     url: string,
     name: string,
     options: BrowserContextOptions = phone,
+    ignored: RegExp | null = null,
   ): Promise<BrowserUser> {
     const context = await browser.newContext({
       baseURL: url,
@@ -77,11 +59,15 @@ export class BrowserUser {
     })
     context.setDefaultTimeout(TIMEOUT_MS)
     await context.addInitScript(recordToasts)
-    return new BrowserUser(context, await context.newPage(), name)
+    return new BrowserUser(context, await context.newPage(), name, ignored)
   }
 
   async goto(path: string): Promise<void> {
     await this.page.goto(path)
+  }
+
+  async back(): Promise<void> {
+    await this.page.goBack()
   }
 
   byRole(role: Role, name: Name, exact = typeof name === 'string'): Locator {
@@ -105,12 +91,23 @@ export class BrowserUser {
     await this.page.getByLabel(label).and(this.page.locator(':not([type=radio])')).fill(text)
   }
 
+  async chooseFiles(label: string, files: readonly ChosenFile[]): Promise<void> {
+    await this.page.getByLabel(label).setInputFiles([...files])
+  }
+
   async sees(role: Role, name: Name): Promise<void> {
     await this.byRole(role, name).first().waitFor()
   }
 
   async seesText(text: Name): Promise<void> {
     await this.page.getByText(text).first().waitFor()
+  }
+
+  async missesAll(role: Role, name: Name): Promise<void> {
+    await this.page.waitForFunction(() => document.readyState === 'complete')
+    const visible = this.byRole(role, name).filter({ visible: true })
+    for (const deadline = Date.now() + TIMEOUT_MS; (await visible.count()) > 0; await this.page.waitForTimeout(50))
+      if (Date.now() > deadline) throw new Error(`${role} “${name}” stays`)
   }
 
   /** Waits for a toast on this page; one that already disappeared matches once. */
@@ -128,9 +125,18 @@ export class BrowserUser {
 
   /** Ignores matching page errors while `work` runs. */
   async ignoringFaults(faults: RegExp, work: () => Promise<void>): Promise<void> {
+    const before = this.#ignoredFaults
     this.#ignoredFaults = faults
     await work().finally(() => {
-      this.#ignoredFaults = null
+      this.#ignoredFaults = before
     })
+  }
+
+  evaluate<T, A>(work: (given: A) => T, given: A): Promise<T> {
+    return this.page.evaluate(work as (given: unknown) => T, given) as Promise<T>
+  }
+
+  async close(): Promise<void> {
+    await this.context.close()
   }
 }
