@@ -43,4 +43,18 @@ const start = async (): Promise<void> => {
   startUp()
   if (import.meta.env.PROD) registerServiceWorker()
 }
-void start()
+
+/** The app's own code or texts did not arrive: in both languages, since no texts are sure to be there. */
+const showStartFailure = (error: unknown): void => {
+  console.error('the app did not start', { error: error instanceof Error ? error.name : '' })
+  const [text, again] = [document.createElement('p'), document.createElement('button')]
+  text.textContent = '心屿没有打开，请检查网络。Xinyu could not be opened; please check your connection.'
+  again.textContent = '重新打开 Open again'
+  again.addEventListener('click', () => window.location.reload())
+  const main = document.createElement('main')
+  main.className = 'state'
+  main.setAttribute('role', 'alert')
+  main.append(text, again)
+  document.getElementById('root')?.replaceChildren(main)
+}
+start().catch(showStartFailure)

@@ -3,7 +3,7 @@ import { afterEach, beforeEach } from '@jest/globals'
 type Responder = (
   body: Record<string, unknown>,
   headers: Record<string, string>,
-) => { http?: number; reply: Record<string, unknown> }
+) => { http?: number; reply: Record<string, unknown> | string }
 export interface RecordedRequest {
   path: string
   body: Record<string, unknown>
@@ -30,7 +30,8 @@ export const fakeNetwork = () => {
       http: 501,
       reply: { status: 1, code: 'NOT_BUILT', msg: `no answer for ${path}` },
     }
-    return { ok: http < 400, status: http, headers: new Headers(), json: async () => reply } as Response
+    const json = async (): Promise<unknown> => (typeof reply === 'string' ? (JSON.parse(reply) as unknown) : reply)
+    return { ok: http < 400, status: http, headers: new Headers(), json } as Response
   }
   beforeEach(() => {
     requests.length = 0
@@ -48,6 +49,8 @@ export const fakeNetwork = () => {
       })),
     refuse: (path: string, code: string, msg: string, http = 200) =>
       void answers.set(path, () => ({ http, reply: { status: 1, code, msg } })),
+    /** its answer is cut in half */
+    unreadable: (path: string, http = 200) => void answers.set(path, () => ({ http, reply: '{"status":0,"tok' })),
     answer: (path: string, answer: Responder) => void answers.set(path, answer),
     times: (path: string) => requests.filter((call) => call.path === path).length,
   }
@@ -72,6 +75,7 @@ export class FakeSocket {
   send(text: string): void {
     const frame = JSON.parse(text) as Record<string, unknown>
     this.sent.push(frame)
+    if (frame['msgCata'] === 8) queueMicrotask(() => this.deliver({ msgCata: 8 }))
     if (frame['msgCata'] === 0) queueMicrotask(() => this.deliver({ msgCata: 0, ready: true, user_id: 'me' }))
   }
 

@@ -11,6 +11,8 @@ export interface RecordedRequest {
 export interface Answer {
   status?: number
   json: unknown
+  /** instead of `json`: an answer as it arrives */
+  text?: string
   headers?: Record<string, string>
 }
 type Handler = (request: RecordedRequest) => Answer | 'no network' | Promise<Answer>
@@ -48,13 +50,13 @@ export const fakeServer = (routes: Record<string, Handler>) => {
       json: { status: 1, code: 'NOT_FOUND', msg: '没有找到数据' },
     }
     if (answer === 'no network') throw new TypeError('fetch failed')
-    const { status = 200, json, headers } = answer
+    const { status = 200, json, text = JSON.stringify(json), headers } = answer
     return {
       status,
       ok: status < 300,
       headers: new Headers(headers),
-      json: async () => json,
-      text: async () => JSON.stringify(json),
+      json: async () => JSON.parse(text) as unknown,
+      text: async () => text,
     }
   }) as unknown as typeof fetch
   return {

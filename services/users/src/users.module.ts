@@ -3,6 +3,7 @@ import { AccountsModule } from './accounts/accounts.public.ts'
 import { AdminModule } from './admin/admin.module.ts'
 import { BansModule } from './bans/bans.public.ts'
 import { BlocksModule } from './blocks/blocks.public.ts'
+import { ClientErrorsModule } from './client-errors/client-errors.module.ts'
 import { DevicesModule } from './devices/devices.public.ts'
 import { KeysModule } from './keys/keys.module.ts'
 import { DirectoryModule } from './directory/directory.public.ts'
@@ -70,6 +71,7 @@ import { usersMigrations } from './users.migrations.ts'
     ExportsModule,
     ErasuresModule,
     ListViewsModule,
+    ClientErrorsModule,
   ],
   providers: [usersMigrations],
 })

@@ -3,6 +3,8 @@ import { useLayoutEffect } from 'react'
 import { BrowserRouter, useNavigate, useRoutes } from 'react-router-dom'
 import { queryClient } from '../shared/api/query-client.ts'
 import { setNavigator } from '../shared/lib/navigate.ts'
+import { Boundary } from '../shared/ui/boundary.tsx'
+import { FailedApp } from './failed-app.tsx'
 import { routes } from './routes.tsx'
 
 const Pages = () => {
@@ -12,9 +14,11 @@ const Pages = () => {
 }
 
 export const App = () => (
-  <QueryClientProvider client={queryClient}>
-    <BrowserRouter>
-      <Pages />
-    </BrowserRouter>
-  </QueryClientProvider>
+  <Boundary place="root" failed={() => <FailedApp />}>
+    <QueryClientProvider client={queryClient}>
+      <BrowserRouter>
+        <Pages />
+      </BrowserRouter>
+    </QueryClientProvider>
+  </Boundary>
 )

@@ -1,10 +1,12 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
 import { LoveUndos } from '../features/relations/love-undo.tsx'
 import { useMatches } from '../features/relations/match.ts'
 import { useApiReachable } from '../shared/api/api-reachable.ts'
 import { loadTexts } from '../shared/i18n/i18n.ts'
 import { currentSession } from '../shared/session/session.ts'
 import { connect } from '../shared/socket/connection.ts'
+import { Boundary } from '../shared/ui/boundary.tsx'
+import { lazyPart } from '../shared/ui/lazy-part.tsx'
 import { usePersistedConversations } from './persist-conversations.ts'
 import { useRealtime } from './realtime.ts'
 import { useUnfinishedPurchases } from './unfinished-purchases.ts'
@@ -21,12 +23,12 @@ const useReconnectWhenReachable = (): void =>
   )
 
 /** Loaded with its texts when there is a match to show; home loads only its own texts. */
-const MatchOverlay = lazy(async () => {
+const MatchOverlay = lazyPart(async () => {
   const [{ MatchOverlay: Overlay }] = await Promise.all([
     import('../features/relations/match-overlay.tsx'),
     loadTexts(),
   ])
-  return { default: Overlay }
+  return Overlay
 })
 
 /**
@@ -41,12 +43,10 @@ export const MemberServices = () => {
   const hasMatch = useMatches(({ queue }) => queue.length > 0)
   return (
     <>
-      <LoveUndos />
-      {hasMatch && (
-        <Suspense>
-          <MatchOverlay />
-        </Suspense>
-      )}
+      <Boundary place="part">
+        <LoveUndos />
+      </Boundary>
+      {hasMatch && <MatchOverlay />}
     </>
   )
 }

@@ -90,6 +90,10 @@ const followPageState = (userId: string): (() => void) => {
     connect(userId)
     void queryClient.invalidateQueries()
   }
+  // to another network: the old connection is dead without a word
+  const onNetworkChange = (): void => {
+    if (document.visibilityState === 'visible' && navigator.onLine) connect(userId)
+  }
   const onOffline = (): void => toast(t('notice.DISCONNECTED'), { ms: NETWORK_TOAST_MS })
   // the server answers in the language given when the socket was opened
   const reopen = (): void => {
@@ -100,12 +104,15 @@ const followPageState = (userId: string): (() => void) => {
   document.addEventListener('visibilitychange', onVisibilityChange)
   window.addEventListener('online', onOnline)
   window.addEventListener('offline', onOffline)
+  const network = (navigator as { connection?: EventTarget }).connection
+  network?.addEventListener('change', onNetworkChange)
   onVisibilityChange()
   return () => {
     stopLanguage()
     document.removeEventListener('visibilitychange', onVisibilityChange)
     window.removeEventListener('online', onOnline)
     window.removeEventListener('offline', onOffline)
+    network?.removeEventListener('change', onNetworkChange)
   }
 }
 

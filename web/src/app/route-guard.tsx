@@ -4,11 +4,10 @@ import { Navigate, useLocation } from 'react-router-dom'
 import { writePendingAction } from '../shared/gate/pending.ts'
 import { useText } from '../shared/i18n/i18n.ts'
 import { goTo } from '../shared/lib/navigate.ts'
+import { tabPaths } from '../shared/lib/tab-paths.ts'
 import { useAuthStatus } from '../shared/session/session.ts'
 import { Page } from '../shared/ui/page.tsx'
 import { EmptyView } from '../shared/ui/lists/states.tsx'
-
-const tabs = ['/message', '/me']
 
 /**
  * Redirects to the landing page without a session. On a members' page a guest sees what logging in gives, and returns
@@ -31,7 +30,7 @@ export const RouteGuard = ({ membersOnly = false, children }: { membersOnly?: bo
     goTo('/login')
   }
   return (
-    <Page title={t('gate.login.title')} tab={tabs.includes(pathname)}>
+    <Page title={t('gate.login.title')} tab={tabPaths.includes(pathname)}>
       <EmptyView
         title={t('gate.membersTitle')}
         text={t('gate.membersText')}

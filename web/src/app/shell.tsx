@@ -1,18 +1,22 @@
-import { lazy, Suspense, useEffect, useRef, ViewTransition } from 'react'
+import { useEffect, useRef, ViewTransition, type ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useText } from '../shared/i18n/i18n.ts'
 import { useInstallOffer } from '../shared/push/offer-install.ts'
 import { useAuthStatus } from '../shared/session/session.ts'
+import { tabPaths } from '../shared/lib/tab-paths.ts'
+import { Boundary } from '../shared/ui/boundary.tsx'
+import { FailedPage } from '../shared/ui/failed-page.tsx'
+import { lazyPart } from '../shared/ui/lazy-part.tsx'
 import { Modals } from '../shared/ui/overlays/modals.tsx'
 import { Toasts } from '../shared/ui/overlays/toasts.tsx'
 import { TermsGate } from '../features/consents/terms-gate.tsx'
 import { UpdateGate } from '../features/start/update-gate.tsx'
 import { OfflineNote } from './offline-note.tsx'
-import { TabBar, tabPaths } from './tab-bar.tsx'
+import { TabBar } from './tab-bar.tsx'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
 
 const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
-const MemberServices = lazy(async () => ({ default: (await import('./member-services.tsx')).MemberServices }))
+const MemberServices = lazyPart(async () => (await import('./member-services.tsx')).MemberServices)
 
 /** Moves the focus to the main landmark after a navigation, so that a screen reader starts there. */
 const useFocusOnMain = (pathname: string): void => {
@@ -23,6 +27,17 @@ const useFocusOnMain = (pathname: string): void => {
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [pathname])
 }
+
+/** A page that throws is replaced by what happened; the tab bar and the other pages stay. */
+const PageBoundary = ({ pathname, children }: { pathname: string; children: ReactNode }) => (
+  <Boundary
+    key={pathname}
+    place="page"
+    failed={(error, retry) => <FailedPage error={error} onRetry={retry} tab={tabPaths.includes(pathname)} />}
+  >
+    {children}
+  </Boundary>
+)
 
 /** The layout around every page. */
 export const Shell = () => {
@@ -40,18 +55,20 @@ export const Shell = () => {
       </a>
       <TermsGate>
         <ViewTransition key={pathname} default="none" enter={turn} exit={turn}>
-          <Outlet />
+          <PageBoundary pathname={pathname}>
+            <Outlet />
+          </PageBoundary>
         </ViewTransition>
         {tabPaths.includes(pathname) && <TabBar />}
       </TermsGate>
-      {isMember && (
-        <Suspense>
-          <MemberServices />
-        </Suspense>
-      )}
-      {isMember && <OfflineNote />}
-      <Toasts />
-      <Modals />
+      {isMember && <MemberServices />}
+      <Boundary place="part">{isMember && <OfflineNote />}</Boundary>
+      <Boundary place="part">
+        <Toasts />
+      </Boundary>
+      <Boundary place="part">
+        <Modals />
+      </Boundary>
     </UpdateGate>
   )
 }

@@ -1,4 +1,4 @@
-import { createClient } from '@xinyu/contracts/client/client'
+import { CallError, createClient } from '@xinyu/contracts/client/client'
 import { learnedCredentials } from '@xinyu/contracts/client/learned-credentials'
 import { refreshToken } from '@xinyu/contracts/http/users/login'
 import { currentLanguage } from '../format/language.ts'
@@ -41,8 +41,6 @@ export const renewSession = (usedToken: string): Promise<boolean> => {
   return 'locks' in navigator ? navigator.locks.request('xinyu.admin.refresh', renew) : renew()
 }
 
-/** a refusal ends the session; a network error does not */
-const refused = (error: unknown): boolean => {
-  const http = (error as { http?: number }).http ?? 0
-  return http > 0 && http < 500 && http !== 429
-}
+/** a refusal ends the session; a network error, an unreadable answer or an overloaded server does not */
+const refused = (error: unknown): boolean =>
+  error instanceof CallError && error.refusal.status === 1 && error.http < 500 && error.http !== 429

@@ -70,6 +70,10 @@ describe('the server’s message is shown to the user', () => {
     fakeServer({ 'GET /x': () => ({ status: 502, json: '<html>' }) })
     expect((await refused(http('/x'))).message).toBe('服务暂时不可用，请稍后重试')
   })
+  test('an answer that is cut in half is none, and no empty record', async () => {
+    fakeServer({ 'GET /x': () => ({ json: null, text: '{"id":"1","na' }) })
+    expect(codeOf(await refused(http('/x')))).toBe('NO_RESPONSE')
+  })
   test('without an answer the message is to check the network', async () => {
     fakeServer({ 'GET /x': () => 'no network' })
     const error = await refused(http('/x'))
@@ -91,6 +95,17 @@ describe('a token that has run out', () => {
     })
     expect((await refused(http('/x'))).status).toBe(401)
     expect(readSession()).toBeNull()
+  })
+  test('keeps the session, and is no refusal, when the answer to its renewal is cut in half', async () => {
+    for (const status of [200, 401]) {
+      fakeServer({
+        'GET /x': onlyNew,
+        'POST /api/users/refreshToken': () => ({ status, json: null, text: '{"status":0,"tok' }),
+      })
+      // a 401 would end the session
+      expect((await refused(http('/x'))).status).toBe(0)
+      expect(readSession()?.refreshToken).toBe('refresh-1')
+    }
   })
   test('keeps the session when only the network is down', async () => {
     fakeServer({ 'GET /x': onlyNew, 'POST /api/users/refreshToken': () => 'no network' })

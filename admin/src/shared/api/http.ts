@@ -19,8 +19,11 @@ export interface HttpResponse {
 export const http = async (url: string, options: RequestInit = {}): Promise<HttpResponse> => {
   const used = readSession()?.token ?? ''
   const first = await send(url, options)
-  if (first.status !== 401 || used === '' || !(await renewSession(used))) return throwIfRefused(first)
-  return throwIfRefused(await send(url, options))
+  if (first.status !== 401 || used === '') return throwIfRefused(first)
+  if (await renewSession(used)) return throwIfRefused(await send(url, options))
+  // the renewal got no answer: a 401 here would end the session
+  if (readSession()) throw noResponse(first.traceId)
+  return throwIfRefused(first)
 }
 
 const send = async (url: string, options: RequestInit): Promise<HttpResponse> => {
@@ -35,22 +38,28 @@ const send = async (url: string, options: RequestInit): Promise<HttpResponse> =>
   if (token) headers.set('authorization', `Bearer ${token}`)
   const response = await fetch(url, { ...options, headers }).catch((error: unknown) => {
     if (options.signal?.aborted) throw error
-    throw new HttpError(noResponseText(), 0, { code: 'NO_RESPONSE', traceId: trace.traceId })
+    throw noResponse(trace.traceId)
   })
-  const body = await response.text()
-  return { status: response.status, headers: response.headers, body, json: parse(body), traceId: trace.traceId }
+  const body = await response.text().catch(() => '{')
+  const json = parse(body)
+  // an answer cut in half is none; what an HTTP error says is not needed
+  if (json === undefined && response.ok) throw noResponse(trace.traceId)
+  return { status: response.status, headers: response.headers, body, json: json ?? {}, traceId: trace.traceId }
 }
+
+const noResponse = (traceId: string): HttpError => new HttpError(noResponseText(), 0, { code: 'NO_RESPONSE', traceId })
 
 const noResponseText = (): string =>
   currentLanguage() === 'en'
     ? 'The server did not answer. Check the network and try again.'
     : '服务器没有响应，请检查网络后重试'
 
+/** undefined: it cannot be read */
 const parse = (body: string): unknown => {
   try {
     return body === '' ? {} : JSON.parse(body)
   } catch {
-    return {}
+    return undefined
   }
 }
 

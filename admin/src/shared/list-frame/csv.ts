@@ -12,11 +12,14 @@ const cell = (value: string | number | null): string => {
 export const csvOf = (rows: readonly (readonly (string | number | null)[])[]): string =>
   `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 
+const READ_MS = 60_000
+
 export const saveFile = (name: string, text: string): void => {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  URL.revokeObjectURL(url)
+  // browsers read it after the click, Safari and Firefox later than others
+  setTimeout(() => URL.revokeObjectURL(url), READ_MS)
 }

@@ -27,6 +27,30 @@ const clientWith = (reply: unknown, status = 200, more: Partial<Parameters<typeo
 }
 
 describe('the typed client', () => {
+  const answering = (body: string, status = 200) =>
+    createClient({
+      base: '/api',
+      credentials: 'app:secret',
+      token: () => 't1',
+      language: () => 'zh-CN',
+      fetch: async () => new Response(body, { status }),
+    })
+
+  it.each([
+    ['cut in half', '{"status":0,"list":[{"_id"'],
+    ['a page of a hotel', '<html>登录网络</html>'],
+    ['empty', ''],
+    ['JSON of somebody else', '{"ok":true}'],
+    ['null', 'null'],
+  ])('takes an answer that is %s for no answer', async (_, body) => {
+    await expect(answering(body)(getNewVersion, {})).rejects.toMatchObject({ http: 0, code: 'NO_RESPONSE' })
+  })
+
+  it('takes an unreadable 401 for no refusal', async () => {
+    const error: unknown = await answering('<html>', 401)(getNewVersion, {}).catch((thrown: unknown) => thrown)
+    expect(error).toMatchObject({ http: 401, refusal: {} })
+  })
+
   it('sends the token and the person’s language, and returns the typed fields', async () => {
     const { call, sent } = clientWith({ status: 0, favorite: null })
     await call(changeLikeStatus, { user2_id: 'u2' })

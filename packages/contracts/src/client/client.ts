@@ -3,7 +3,7 @@ import type { ErrorCode } from '../errors.ts'
 import { beginTraceparent, formatTraceparent } from '../rules/traceparent.ts'
 import { WORK_HEADER, type WorkChallenge } from './work.ts'
 
-/** A call that was refused or got no answer (`http` 0). */
+/** A call that was refused (`refusal.status` is 1), or got no answer that can be read (`http` 0, or an error of HTTP). */
 export class CallError extends Error {
   readonly code: ErrorCode | 'NO_RESPONSE'
   readonly http: number
@@ -169,7 +169,11 @@ const encode = (call: Call, body: Record<string, unknown>, headers: Record<strin
 }
 
 const readReply = async <R>(response: Response, traceId: string): Promise<R> => {
-  const reply = (await response.json().catch(() => ({}))) as Partial<Refusal>
-  if (response.ok && (reply.status as number | undefined) === 0) return reply as R
-  throw new CallError(response.status, reply, { requestId: response.headers.get('x-request-id'), traceId })
+  const reply = (await response.json().catch(() => null)) as { status?: number } | null
+  if (response.ok && reply?.status === 0) return reply as R
+  const isRefusal = reply?.status === 1
+  // an answer cut in half, or another page in its place, refuses nothing
+  const http = response.ok && !isRefusal ? 0 : response.status
+  const ids = { requestId: response.headers.get('x-request-id'), traceId }
+  throw new CallError(http, isRefusal ? (reply as Partial<Refusal>) : {}, ids)
 }

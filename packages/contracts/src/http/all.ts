@@ -37,6 +37,7 @@ import * as account from './users/account.ts'
 import * as admin from './users/admin.ts'
 import * as appleLogin from './users/apple-login.ts'
 import * as blocks from './users/blocks.ts'
+import * as clientErrors from './users/client-errors.ts'
 import * as deck from './users/deck.ts'
 import * as listViews from './users/list-views.ts'
 import * as loginWays from './users/login-ways.ts'
@@ -95,6 +96,7 @@ export const calls: readonly Call[] = [
   admin,
   appleLogin,
   blocks,
+  clientErrors,
   deck,
   listViews,
   loginWays,

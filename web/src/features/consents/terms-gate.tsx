@@ -1,12 +1,14 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { loadTexts } from '../../shared/i18n/i18n.ts'
+import { retriedPart } from '../../shared/ui/failed-part.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { missingTerms, useConsents } from './consents.ts'
 
-const TermsWall = lazy(async () => {
+const TermsWall = lazyPart(async () => {
   const [{ TermsWall: wall }] = await Promise.all([import('./terms-wall.tsx'), loadTexts()])
-  return { default: wall }
-})
+  return wall
+}, retriedPart)
 const refreshPosition = async (): Promise<void> => (await import('./position.ts')).refreshPosition()
 
 /** Texts, consents, the data export, account deletion and support stay open. */
@@ -23,9 +25,5 @@ export const TermsGate = ({ children }: { children: ReactNode }) => {
   const missing = data ? missingTerms(data) : []
   const isOpen = open.some((path) => pathname === path || pathname.startsWith(`${path}/`))
   if (missing.length === 0 || isOpen) return children
-  return (
-    <Suspense>
-      <TermsWall missing={missing} />
-    </Suspense>
-  )
+  return <TermsWall missing={missing} />
 }

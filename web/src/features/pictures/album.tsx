@@ -3,7 +3,7 @@ import { addImg, deleteImg } from '@xinyu/contracts/http/upload/upload'
 import type { Image, Profile } from '@xinyu/contracts/profile'
 import { useMutation } from '@tanstack/react-query'
 import { AddOutline, CloseOutline } from 'antd-mobile-icons'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { api } from '../../shared/api/api.ts'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { failureText } from '../../shared/api/failure-text.ts'
@@ -12,6 +12,8 @@ import { reloadMe } from '../../shared/session/me.ts'
 import { confirm } from '../../shared/ui/overlays/modal-store.ts'
 import { toast } from '../../shared/ui/overlays/toast-store.ts'
 import { sizeOf } from '../../shared/pictures/crop.ts'
+import { retriedPart } from '../../shared/ui/failed-part.tsx'
+import { lazyPart } from '../../shared/ui/lazy-part.tsx'
 import { Picture } from '../../shared/ui/picture.tsx'
 import { PickButton } from '../../shared/ui/fields/pick-button.tsx'
 import { uploadPicture } from '../../shared/pictures/upload-picture.ts'
@@ -25,7 +27,10 @@ interface Picked {
   file: File
   size: { width: number; height: number }
 }
-const AlbumCropper = lazy(async () => ({ default: (await import('./album-cropper.tsx')).AlbumCropper }))
+const AlbumCropper = lazyPart(async () => (await import('./album-cropper.tsx')).AlbumCropper, {
+  ...retriedPart,
+  loading: <LoadingView />,
+})
 
 /** Picks, crops, adds and deletes pictures. */
 const useAlbum = () => {
@@ -108,15 +113,13 @@ export const Album = ({ profile }: { profile: Profile }) => {
       </ul>
       <Sheet open={picked !== null} title={t('pictures.crop')} onClose={close}>
         {picked && (
-          <Suspense fallback={<LoadingView />}>
-            <AlbumCropper
-              picture={picked.file}
-              size={picked.size}
-              isSaving={add.isPending}
-              onUse={(cut) => add.mutate(cut)}
-              onCancel={close}
-            />
-          </Suspense>
+          <AlbumCropper
+            picture={picked.file}
+            size={picked.size}
+            isSaving={add.isPending}
+            onUse={(cut) => add.mutate(cut)}
+            onCancel={close}
+          />
         )}
       </Sheet>
     </>

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { CallError } from '@xinyu/contracts/client/client'
 import { getSMSCode } from '@xinyu/contracts/http/users/login'
 import { isCompleted } from '@xinyu/contracts/http/users/profile'
 import { fakeNetwork } from '../../test-network.ts'
@@ -61,6 +62,22 @@ describe('calls and their token', () => {
     network.refuse('users/refreshToken', 'UNAVAILABLE', '服务暂时不可用', 503)
     await expect(api(isCompleted, {})).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     expect(currentSession()?.token).toBe('old')
+  })
+
+  it.each([
+    ['200 cut in half', 200],
+    ['401 cut in half', 401],
+  ])('a renewal answered by a %s keeps the login, the drafts and the unsent messages', async (_, http) => {
+    logIn('old')
+    localStorage.setItem('xinyu.queue.me.c1', '{}')
+    localStorage.setItem('xinyu.drafts', '{"you":"写到一半"}')
+    onlyWith('new')
+    network.unreadable('users/refreshToken', http)
+    await expect(api(isCompleted, {})).rejects.toBeInstanceOf(CallError)
+    expect(currentSession()?.token).toBe('old')
+    expect(localStorage.getItem('xinyu.queue.me.c1')).not.toBeNull()
+    expect(localStorage.getItem('xinyu.drafts')).toContain('写到一半')
+    expect(useModal.getState().queue).toEqual([])
   })
 
   it('without a token an adult becomes a guest first', async () => {

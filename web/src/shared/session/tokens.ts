@@ -79,8 +79,9 @@ const renew = async (client: ApiClient): Promise<void> => {
     })
     saveSession({ ...session, token: reply.token, refreshToken: reply.refreshToken })
   } catch (error) {
-    // a refusal ends the login; a lost connection or an overloaded server does not
-    const refused = error instanceof CallError && (error.http === 401 || error.http === 200)
+    // a refusal ends the login; a lost or unreadable answer or an overloaded server does not
+    const refused =
+      error instanceof CallError && error.refusal.status === 1 && (error.http === 401 || error.http === 200)
     if (!refused) {
       if (navigator.onLine) toast(failureText('renewal', error))
       throw error

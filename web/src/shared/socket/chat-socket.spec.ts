@@ -1,5 +1,14 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import { ChatSocket, HEARTBEAT_MS, RETRY_MS } from './chat-socket.ts'
+import {
+  ChatSocket,
+  CHECK_ANSWER_MS,
+  CONNECT_TIMEOUT_MS,
+  HEARTBEAT_ANSWER_MS,
+  HEARTBEAT_MS,
+  LONGEST_RETRY_MS,
+  RETRY_MS,
+  retryPause,
+} from './chat-socket.ts'
 import type { QueuedMessage } from './send-queue.ts'
 import type { ConnectionState, WebSocketLike } from './socket-environment.ts'
 
@@ -59,6 +68,7 @@ const setUp = (disk: { queue: QueuedMessage[] } = { queue: [] }) => {
       timers.push(timer)
       return () => void (timer.live = false)
     },
+    random: () => 1,
     store: {
       read: () => disk.queue,
       add: (entry) => void (disk.queue = [...disk.queue.filter(({ clientId }) => clientId !== entry.clientId), entry]),
@@ -157,7 +167,7 @@ describe('the socket', () => {
     expect(w.sentTexts()).toEqual(['bad', 'good'])
   })
 
-  it('reports the loss once, retries once after 5 s, and then waits for the person', async () => {
+  it('reports the loss once, and retries after growing pauses until it is back', async () => {
     w.socket.start()
     await w.open()
     w.current().onerror?.(event)
@@ -167,11 +177,91 @@ describe('the socket', () => {
     w.advance(1)
     expect(w.sockets).toHaveLength(2)
     w.current().onerror?.(event)
-    w.advance(10 * RETRY_MS)
+    w.advance(2 * RETRY_MS - 1)
     expect(w.sockets).toHaveLength(2)
-    expect(w.seen.lost).toBe(1)
-    w.socket.start()
+    w.advance(1)
     expect(w.sockets).toHaveLength(3)
+    expect(w.seen.lost).toBe(1)
+    await w.open()
+    w.current().onerror?.(event)
+    expect(w.seen.lost).toBe(2)
+    w.advance(RETRY_MS)
+    expect(w.sockets).toHaveLength(4)
+  })
+
+  it('pauses between half and all of twice the previous pause, and never more than a minute', () => {
+    expect([0, 1, 2].map((failures) => retryPause(failures, 1))).toEqual([RETRY_MS, 2 * RETRY_MS, 4 * RETRY_MS])
+    expect(retryPause(0, 0)).toBe(RETRY_MS / 2)
+    expect(retryPause(30, 1)).toBe(LONGEST_RETRY_MS)
+  })
+
+  it('connects at once when the person asks or the network is back, whatever the pause', async () => {
+    w.socket.start()
+    for (let failed = 0; failed < 4; failed++) {
+      w.current().onerror?.(event)
+      w.advance(LONGEST_RETRY_MS)
+    }
+    w.current().onerror?.(event)
+    const before = w.sockets.length
+    w.socket.start()
+    expect(w.sockets).toHaveLength(before + 1)
+  })
+
+  it('a message does not shorten the pauses of a server that is away', () => {
+    w.socket.start()
+    w.current().onerror?.(event)
+    w.advance(RETRY_MS)
+    w.socket.send(message('a'))
+    w.current().onerror?.(event)
+    w.advance(2 * RETRY_MS - 1)
+    expect(w.sockets).toHaveLength(2)
+  })
+
+  it('gives up a connection that does not open, or whose login is not answered', async () => {
+    w.socket.start()
+    w.advance(CONNECT_TIMEOUT_MS)
+    expect(w.current().closed).toBe(true)
+    w.advance(RETRY_MS)
+    w.current().onopen?.(event)
+    await new Promise((resolve) => setTimeout(resolve))
+    expect(w.current().sent).toHaveLength(1)
+    w.advance(CONNECT_TIMEOUT_MS)
+    expect(w.current().closed).toBe(true)
+    expect(w.seen.states.at(-1)).toBe('offline')
+  })
+
+  it('closes a connection that does not answer a heartbeat, and sends what waits over the next', async () => {
+    w.socket.start()
+    await w.open()
+    w.advance(HEARTBEAT_MS)
+    w.advance(HEARTBEAT_ANSWER_MS - 1)
+    expect(w.current().closed).toBe(false)
+    w.advance(1)
+    expect(w.current().closed).toBe(true)
+    w.socket.send(message('a'))
+    await w.open()
+    expect(w.sentTexts()).toEqual(['a'])
+  })
+
+  it('keeps a connection that answers', async () => {
+    w.socket.start()
+    await w.open()
+    for (let beats = 0; beats < 3; beats++) {
+      w.advance(HEARTBEAT_MS)
+      w.current().deliver({ msgCata: 8 })
+    }
+    w.advance(HEARTBEAT_ANSWER_MS)
+    expect(w.sockets).toHaveLength(1)
+    expect(w.current().closed).toBe(false)
+  })
+
+  it('checks an open connection when the app is shown or the network changes', async () => {
+    w.socket.start()
+    await w.open()
+    w.socket.start()
+    expect(w.current().sent.at(-1)).toMatchObject({ msgCata: 8 })
+    w.advance(CHECK_ANSWER_MS)
+    expect(w.current().closed).toBe(true)
   })
 
   it('sends a heartbeat 25 s after the last activity, not before', async () => {
@@ -182,7 +272,7 @@ describe('the socket', () => {
     w.current().deliver({ msgCata: 7, user_id: 'you', online: true, at: '2026-11-20T00:00:00Z' })
     w.advance(2000)
     expect(beats()).toBe(0)
-    w.advance(HEARTBEAT_MS)
+    w.advance(HEARTBEAT_MS - 2000)
     expect(beats()).toBe(1)
     expect(w.current().sent.at(-1)).toEqual({ msgCata: 8, nickname: '林', content: '', user2: { _id: 'you' } })
   })

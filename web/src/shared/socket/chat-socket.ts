@@ -5,11 +5,23 @@ import { SendQueue, type QueuedMessage } from './send-queue.ts'
 import { parseFrame, type ConnectionState, type SocketEnvironment, type WebSocketLike } from './socket-environment.ts'
 
 export const HEARTBEAT_MS = 25_000
-export const RETRY_MS = 5_000
+/** The server answers a heartbeat at once; a later answer means a dead connection. */
+export const HEARTBEAT_ANSWER_MS = 10_000
+/** after the app was shown again or the network changed: the answer to a check */
+export const CHECK_ANSWER_MS = 5_000
+/** from opening to the server's ready frame */
+export const CONNECT_TIMEOUT_MS = 20_000
+/** the first pause before a retry; each further one is twice as long, up to the longest */
+export const RETRY_MS = 2_000
+export const LONGEST_RETRY_MS = 60_000
 /** The server closes a user's oldest socket with this code when too many are open. */
 export const TOO_MANY_SOCKETS = 4429
 /** An acknowledgement that takes longer means a dead connection. */
 export const ACK_TIMEOUT_MS = 15_000
+
+/** Half to all of the pause, so that clients do not return together after an outage. `random`: 0 to 1. */
+export const retryPause = (failures: number, random: number): number =>
+  Math.min(LONGEST_RETRY_MS, RETRY_MS * 2 ** failures) * (0.5 + random / 2)
 
 /** The socket of /ws/<userId>: authenticates, sends the queue one message at a time, sends heartbeats. */
 export class ChatSocket {
@@ -18,9 +30,10 @@ export class ChatSocket {
   #webSocket: WebSocketLike | null = null
   #state: ConnectionState = 'offline'
   #shouldConnect = false
-  #hasRetried = false
+  #failures = 0
   #sending: string | null = null
   #stopHeartbeat: () => void = () => {}
+  #stopDeadline: () => void = () => {}
   #stopRetry: () => void = () => {}
   #stopAck: () => void = () => {}
 
@@ -33,11 +46,15 @@ export class ChatSocket {
     return this.#state
   }
 
-  /** The app is shown, the network is back, or the person asks: connects, with a new retry. */
+  /**
+   * The app is shown, the network is back or another, or the person asks: connects at once, with short pauses again. An
+   * open connection is checked, since it may have died unnoticed.
+   */
   start(): void {
     this.#shouldConnect = true
-    this.#hasRetried = false
-    this.#connect()
+    this.#failures = 0
+    if (this.#state === 'open') this.#beat(CHECK_ANSWER_MS)
+    else this.#connect()
   }
 
   /** The app is hidden or the person logs out. */
@@ -52,6 +69,7 @@ export class ChatSocket {
   send(message: QueuedMessage): void {
     this.queue.add({ wasSent: false, ...message })
     if (this.#state === 'open') this.#flush()
+    else if (this.#shouldConnect) this.#connect()
     else this.start()
   }
 
@@ -66,6 +84,7 @@ export class ChatSocket {
     this.#setState('connecting')
     const webSocket = this.#environment.open()
     this.#webSocket = webSocket
+    this.#expectAnswer(CONNECT_TIMEOUT_MS)
     webSocket.onopen = () => void this.#authenticate(webSocket)
     webSocket.onmessage = ({ data }) => this.#receive(webSocket, String(data))
     webSocket.onerror = () => this.#handleLoss(webSocket)
@@ -87,6 +106,8 @@ export class ChatSocket {
     if (this.#webSocket !== webSocket) return
     const frame = parseFrame(text)
     if (!frame) return
+    // until the server is ready only that frame says that the connection works
+    if (this.#state === 'open') this.#stopDeadline()
     this.#postponeHeartbeat()
     if (frame.msgCata === 0) this.#ready()
     if (frame.msgCata === MsgCata.Heartbeat) return
@@ -95,7 +116,8 @@ export class ChatSocket {
   }
 
   #ready(): void {
-    this.#hasRetried = false
+    this.#failures = 0
+    this.#stopDeadline()
     this.#setState('open')
     this.#flush()
   }
@@ -136,20 +158,32 @@ export class ChatSocket {
   /** A heartbeat is due only after a time without any frame. */
   #postponeHeartbeat(): void {
     this.#stopHeartbeat()
-    this.#stopHeartbeat = this.#environment.schedule(HEARTBEAT_MS, () =>
-      this.#write({ msgCata: MsgCata.Heartbeat, ...this.#environment.heartbeat() }),
-    )
+    this.#stopHeartbeat = this.#environment.schedule(HEARTBEAT_MS, () => this.#beat(HEARTBEAT_ANSWER_MS))
   }
 
-  /** The connection broke: reports it once, and retries after 5 s. */
+  #beat(answerMs: number): void {
+    if (this.#state !== 'open') return
+    this.#write({ msgCata: MsgCata.Heartbeat, ...this.#environment.heartbeat() })
+    this.#expectAnswer(answerMs)
+  }
+
+  /** Without a frame in this time the connection is lost. */
+  #expectAnswer(ms: number): void {
+    this.#stopDeadline()
+    const webSocket = this.#webSocket
+    this.#stopDeadline = this.#environment.schedule(ms, () => webSocket && this.#handleLoss(webSocket))
+  }
+
+  /** The connection broke: reports it once, and retries after growing pauses for as long as the app is shown. */
   #handleLoss(webSocket: WebSocketLike): void {
     if (this.#webSocket !== webSocket) return
     this.#closeSocket()
     this.#setState('offline')
-    if (!this.#shouldConnect || this.#hasRetried) return
-    this.#hasRetried = true
-    this.#environment.onLost()
-    this.#stopRetry = this.#environment.schedule(RETRY_MS, () => this.#connect())
+    if (!this.#shouldConnect) return
+    if (this.#failures === 0) this.#environment.onLost()
+    const pause = retryPause(this.#failures, this.#environment.random())
+    this.#failures += 1
+    this.#stopRetry = this.#environment.schedule(pause, () => this.#connect())
   }
 
   #closeSocket(): void {
@@ -157,6 +191,7 @@ export class ChatSocket {
     this.#webSocket = null
     this.#sending = null
     this.#stopHeartbeat()
+    this.#stopDeadline()
     this.#stopAck()
     if (webSocket) webSocket.onopen = webSocket.onmessage = webSocket.onclose = webSocket.onerror = null
     webSocket?.close()

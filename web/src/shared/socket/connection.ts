@@ -39,6 +39,7 @@ const createChatSocket = (userId: string): ChatSocket =>
     heartbeat: () => ({ nickname: nameOf(userId), content: '', user2: { _id: openChatUserId ?? userId } }),
     language,
     schedule,
+    random: Math.random,
     store: localStorageQueue(userId),
     onFrame: (frame) => listeners.forEach((listener) => listener(frame)),
     onStateChange: (state) => useConnection.setState({ state }),

@@ -20,6 +20,8 @@ export interface SocketEnvironment {
   /** the language of live notices and refusals */
   language(): 'zh-CN' | 'en'
   schedule(ms: number, run: () => void): () => void
+  /** 0 to 1 */
+  random(): number
   store: QueueStore
   onFrame(frame: ServerFrame): void
   onStateChange(state: ConnectionState): void

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { act, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
 import { startI18n } from '../i18n/i18n.ts'
 import { lazyPage } from './lazy-page.tsx'
 
@@ -12,7 +13,7 @@ describe('a lazily loaded page', () => {
     jest.useFakeTimers()
     jest.spyOn(console, 'error').mockImplementation(() => {})
     const Slow = lazyPage('Slow', never)
-    render(<Slow />)
+    render(<Slow />, { wrapper: MemoryRouter })
     await pass(199)
     expect(screen.queryByText('加载中…')).toBeNull()
     await pass(1)
@@ -30,7 +31,7 @@ describe('a lazily loaded page', () => {
         throw new TypeError('Failed to fetch dynamically imported module: https://x.example/assets/flaky-1.js')
       return { Screen: () => <h1>here</h1> }
     })
-    render(<Flaky />)
+    render(<Flaky />, { wrapper: MemoryRouter })
     const retry = await screen.findByRole('button', { name: '重试' })
     expect(report).toHaveBeenCalledWith('page failed to load', {
       file: 'https://x.example/assets/flaky-1.js',

@@ -1,28 +1,18 @@
 import { useEffect, useState, type ComponentType } from 'react'
+import { useLocation } from 'react-router-dom'
+import { reportError } from '../api/report-error.ts'
 import { useText } from '../i18n/i18n.ts'
+import { ChunkError } from '../lib/chunk-error.ts'
+import { tabPaths } from '../lib/tab-paths.ts'
+import { FailedPage } from './failed-page.tsx'
 import { PageSkeleton } from './lists/skeletons.tsx'
-import { ErrorView } from './lists/states.tsx'
 
 const SHOW_LOADING_MS = 200
 const PAGE_TIMEOUT_MS = 60_000
 const CHUNK_TIMEOUT_MS = 120_000
+const MAX_RETRIES = 1
 
 type Loader = () => Promise<{ Screen: ComponentType }>
-
-/** Why a page's code could not be loaded: file, kind of error, page. */
-export class ChunkError extends Error {
-  readonly file: string
-  readonly kind: 'timeout' | 'missing'
-  readonly source: string
-
-  constructor(source: string, kind: 'timeout' | 'missing', cause?: unknown) {
-    super(`${kind}: ${source}`, { cause })
-    this.source = source
-    this.kind = kind
-    const text = cause instanceof Error ? cause.message : ''
-    this.file = /https?:\S+/.exec(text)?.[0] ?? source
-  }
-}
 
 const withTimeout = async (load: Loader, source: string): Promise<ComponentType> => {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -59,23 +49,20 @@ export const lazyPage = (source: string, load: Loader) => {
     useEffect(() => watch(fetchPage, source, setState), [])
     if (state.at === 'ready') return <state.Screen />
     if (state.at === 'hidden') return null
+    if (state.at === 'failed') return <ChunkFailed error={state.error} onRetry={onRetry} />
     return (
       <main id="main" className="page" tabIndex={-1}>
         <h1 className="sr-only">心屿</h1>
-        {state.at === 'failed' ? (
-          <ChunkFailed error={state.error} onRetry={onRetry} />
-        ) : (
-          <>
-            <div className="nav" />
-            <PageSkeleton />
-          </>
-        )}
+        <div className="nav" />
+        <PageSkeleton />
       </main>
     )
   }
   const Lazy = () => {
     const [attempt, setAttempt] = useState(0)
-    return <Attempt key={attempt} again={attempt > 0} onRetry={() => setAttempt(attempt + 1)} />
+    // some browsers keep a failed file until the page loads again, and a new version has other files
+    const retry = (): void => (attempt < MAX_RETRIES ? setAttempt(attempt + 1) : window.location.reload())
+    return <Attempt key={attempt} again={attempt > 0} onRetry={retry} />
   }
   return Object.assign(Lazy, { preload: (): Promise<unknown> => fetchPage().catch(() => null) })
 }
@@ -93,6 +80,7 @@ const watch = (
   }
   const fail = (error: ChunkError): void => {
     console.error('page failed to load', { file: error.file, type: error.kind, source: error.source })
+    reportError('page', error)
     settle({ at: 'failed', error })
   }
   const slow = setTimeout(() => live && !done && setState({ at: 'loading' }), SHOW_LOADING_MS)
@@ -112,10 +100,12 @@ const watch = (
 
 const ChunkFailed = ({ error, onRetry }: { error: ChunkError; onRetry(): void }) => {
   const { t } = useText()
+  const { pathname } = useLocation()
   return (
-    <ErrorView
+    <FailedPage
       error={error}
       onRetry={onRetry}
+      tab={tabPaths.includes(pathname)}
       detail={t('notice.CHUNK_FAILED', { file: error.file, type: error.kind, source: error.source })}
     />
   )

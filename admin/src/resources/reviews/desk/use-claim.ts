@@ -1,6 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { useGetIdentity, useRefresh } from 'react-admin'
+import { useGetIdentity, useRefresh, useShowContext } from 'react-admin'
 import { isConflict } from '../../../shared/api/refusal.ts'
 import { useAction } from '../../../shared/action/use-action.ts'
 import { useNow } from '../../../shared/hooks/use-now.ts'
@@ -17,18 +16,15 @@ export const useClaim = (review: Reviewable): { lease: Lease; claim: (() => void
   const now = useNow(5)
   const refresh = useRefresh()
   const claimedVisit = useRef<string | null>(null)
-  const queries = useQueryClient()
+  const { refetch } = useShowContext()
   // somebody else claimed it first: reload, and the banner shows who
   const whenRefused = (error: unknown): boolean => {
     if (!isConflict(error)) return false
     refresh()
     return true
   }
-  // the answer is the updated record; an earlier request still in flight would overwrite it with the old state
-  const queryKey = [resource.name, 'getOne', { id: review.id, meta: undefined }]
-  const { run, busy } = useAction(resource, 'claim', whenRefused, (record) => {
-    void queries.cancelQueries({ queryKey }).then(() => queries.setQueryData(queryKey, record))
-  })
+  // fetches the review again, and cancels a request still in flight, which may have read it before the claim
+  const { run, busy } = useAction(resource, 'claim', whenRefused, () => void refetch?.())
   const lease = leaseOf(review, String(identity?.id ?? ''), now)
   const canClaim = resource.actions?.claim !== undefined
   const visit = `${review.id}/${review.revision}`

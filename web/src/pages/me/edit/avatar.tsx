@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import { ConsentOffer } from '../../../features/face/consent-offer.tsx'
 import { messageOf } from '../../../shared/api/error-text.ts'
 import { PickButton } from '../../../shared/ui/fields/pick-button.tsx'
@@ -9,13 +9,16 @@ import { useText } from '../../../shared/i18n/i18n.ts'
 import { sizeOf } from '../../../shared/pictures/crop.ts'
 import { useMe } from '../../../shared/session/me.ts'
 import { Avatar } from '../../../shared/ui/avatar.tsx'
+import { retriedPart } from '../../../shared/ui/failed-part.tsx'
+import { lazyPart } from '../../../shared/ui/lazy-part.tsx'
 import { Page, useBack } from '../../../shared/ui/page.tsx'
 import { LoadingView } from '../../../shared/ui/lists/states.tsx'
 import { toast } from '../../../shared/ui/overlays/toast-store.ts'
 
-const AvatarCropper = lazy(async () => ({
-  default: (await import('../../../features/pictures/avatar-cropper.tsx')).AvatarCropper,
-}))
+const AvatarCropper = lazyPart(
+  async () => (await import('../../../features/pictures/avatar-cropper.tsx')).AvatarCropper,
+  { ...retriedPart, loading: <LoadingView /> },
+)
 
 /** The square avatar cropper. A file that is not a readable picture never gets there. */
 export const Screen = () => {
@@ -32,9 +35,7 @@ export const Screen = () => {
   return (
     <Page title={t('pictures.avatarTitle')}>
       {picture ? (
-        <Suspense fallback={<LoadingView />}>
-          <AvatarCropper picture={picture} onDone={done} onOther={() => setPicture(null)} />
-        </Suspense>
+        <AvatarCropper picture={picture} onDone={done} onOther={() => setPicture(null)} />
       ) : (
         <div className="state">
           {me && <Avatar user={me} size={150} />}

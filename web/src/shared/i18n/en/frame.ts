@@ -6,6 +6,10 @@ export const common = {
   working:
     'Too many requests from your network. An automatic security check is running; please wait, you need not do anything',
   failedText: 'The page could not be displayed. Go to the home page and try again.',
+  pageFailed: 'This page could not be shown; the other pages are fine.',
+  partFailed: 'This part did not load. The connection may be unstable.',
+  appFailed: 'Xinyu could not be shown. Opening it again usually helps. Unsent messages and drafts are still here.',
+  reload: 'Open again',
   retry: 'Try again',
   details: 'Details',
   atLeast: '{{what}}, minimum',
@@ -34,6 +38,7 @@ export const common = {
 export const tabs = { label: 'Main', love: 'Love', message: 'Messages', me: 'Me', news: 'new' }
 export const net = {
   isOffline: 'Offline',
+  notKept: 'This page has not been opened on this device yet. It appears once you are online again.',
   unreachable: 'Server unreachable',
   lastKnown: '{{what}} · last updated {{time}}',
 }

@@ -5,6 +5,10 @@ export const common = {
   failed: '出了点问题',
   working: '你所在的网络请求较多，正在自动完成一次安全检查，请稍候，无需操作',
   failedText: '页面没有正常显示，请回到首页再试。',
+  pageFailed: '这个页面没有显示出来，其他页面不受影响。',
+  partFailed: '这一部分没有加载出来，可能是网络不稳。',
+  appFailed: '心屿没有显示出来，重新打开通常就好。没发出的消息和草稿都还在。',
+  reload: '重新打开',
   retry: '重试',
   details: '详情',
   atLeast: '{{what}}至少',
@@ -33,6 +37,7 @@ export const common = {
 export const tabs = { label: '主导航', love: '恋', message: '信', me: '我', news: '条新消息' }
 export const net = {
   isOffline: '离线',
+  notKept: '这个页面还没有在这台设备上打开过。连上网络后，它会自己出现。',
   unreachable: '暂时连接不上',
   lastKnown: '{{what}} · 上次更新 {{time}}',
 }

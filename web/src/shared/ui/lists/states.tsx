@@ -1,3 +1,5 @@
+import { CallError } from '@xinyu/contracts/client/client'
+import { isChunkError } from '../../lib/chunk-error.ts'
 import { Button } from '../button.tsx'
 import type { ReactNode } from 'react'
 import { messageOf, traceOf } from '../../api/error-text.ts'
@@ -35,16 +37,23 @@ interface ErrorProps {
   error: unknown
   onRetry?: () => void
   detail?: string
+  /** instead of what the error says */
+  text?: string
 }
+/** Without a network, and nothing stored of an earlier visit. */
+const isAway = (error: unknown): boolean =>
+  !navigator.onLine && (isChunkError(error) || (error instanceof CallError && error.http === 0))
+
 /** What went wrong, in the person's language, with a retry where there is one. */
-export const ErrorView = ({ error, onRetry, detail }: ErrorProps) => {
+export const ErrorView = ({ error, onRetry, detail, text }: ErrorProps) => {
   const { t } = useText()
   const more = detail ?? traceOf(error)
+  const away = isAway(error)
   return (
     <div className="state" role="alert">
       <IslandIllustration />
-      <h2>{t('common.failed')}</h2>
-      <p>{messageOf(error)}</p>
+      <h2>{t(away ? 'net.isOffline' : 'common.failed')}</h2>
+      <p>{away ? t('net.notKept') : (text ?? messageOf(error))}</p>
       {onRetry && (
         <Button color="primary" onClick={onRetry}>
           {t('common.retry')}

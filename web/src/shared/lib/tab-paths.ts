@@ -1,0 +1,2 @@
+/** The pages of the tab bar. */
+export const tabPaths: readonly string[] = ['/', '/message', '/me']
