@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useLayoutEffect } from 'react'
 import { BrowserRouter, useNavigate, useRoutes } from 'react-router-dom'
 import { queryClient } from '../shared/api/query-client.ts'
+import { useDepartures } from '../shared/session/user-change.ts'
 import { setNavigator } from '../shared/lib/navigate.ts'
 import { Boundary } from '../shared/ui/boundary.tsx'
 import { FailedApp } from './failed-app.tsx'
@@ -13,11 +14,16 @@ const Pages = () => {
   return useRoutes(routes)
 }
 
+/** Mounted anew when a member leaves: what a page holds in its state belongs to them. */
+const PagesOfUser = () => <Pages key={useDepartures(({ count }) => count)} />
+
+const showFailedApp = () => <FailedApp />
+
 export const App = () => (
-  <Boundary place="root" failed={() => <FailedApp />}>
+  <Boundary place="root" failed={showFailedApp}>
     <QueryClientProvider client={queryClient}>
       <BrowserRouter>
-        <Pages />
+        <PagesOfUser />
       </BrowserRouter>
     </QueryClientProvider>
   </Boundary>

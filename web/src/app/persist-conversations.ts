@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { setSessions, useChat } from '../features/chat/chat-store.ts'
-import { queuedMessages } from '../features/chat/messages/history.ts'
+import { restoreFiles } from '../features/chat/composer/send-file.ts'
+import { unsentMessages } from '../features/chat/composer/unsent.ts'
 import { mergeMessages, type ChatSession, type Sessions } from '../features/chat/sessions.ts'
 import { webVersion } from '../shared/lib/app-version.ts'
 import { readJson, writeJson } from '../shared/lib/storage.ts'
@@ -35,7 +36,7 @@ export const restoreConversations = (userId: string): void => {
   if (persisted?.version !== webVersion.number) return
   const restored = persisted.sessions.map((session) => [
     session.toUserId,
-    mergeMessages(session, queuedMessages(session.toUserId)),
+    mergeMessages(session, unsentMessages(session.toUserId)),
   ])
   setSessions((open) => ({ ...(Object.fromEntries(restored) as Sessions), ...open }))
 }
@@ -46,6 +47,7 @@ export const usePersistedConversations = (): void => {
   useEffect(() => {
     if (userId === null) return
     restoreConversations(userId)
+    void restoreFiles(userId)
     let timer: ReturnType<typeof setTimeout> | undefined
     const write = (): void => {
       clearTimeout(timer)

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { refetchChatList } from '../features/chat/list/chat-list.ts'
 import { resetChats } from '../features/chat/chat-store.ts'
 import { onChatFrame } from '../features/chat/frames.ts'
+import { resumeUploads } from '../features/chat/composer/send-file.ts'
 import { catchUp } from '../features/chat/messages/history.ts'
 import { currentTotals, setTotals } from '../features/notices/totals.ts'
 import { orderToConfirm } from '../features/orders/pending-checkout.ts'
@@ -13,12 +14,16 @@ import { announceMatch } from '../features/relations/match.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { onLanguageChange, t } from '../shared/i18n/i18n.ts'
 import { goTo } from '../shared/lib/navigate.ts'
+import { deleteSharedPictures } from '../shared/pictures/shared-pictures.ts'
 import { noteWritten } from '../shared/push/offer-install.ts'
 import { showBan } from '../shared/session/banned.ts'
+import { onMemberLeft } from '../shared/session/user-change.ts'
 import { reloadMe } from '../shared/session/me.ts'
 import { currentSession, useSession } from '../shared/session/session.ts'
 import { connect, disconnect, onFrame, onLost, pause, useConnection } from '../shared/socket/connection.ts'
 import { NETWORK_TOAST_MS, toast } from '../shared/ui/overlays/toast-store.ts'
+
+onMemberLeft(() => void deleteSharedPictures())
 
 /** Shows a notice and refreshes what it may have changed: counts, lists, my profile. */
 const onNotice = (frame: Extract<ServerFrame, { msgCata: 1 | 6 }>): void => {
@@ -52,6 +57,7 @@ const followConnection = () => {
       catchUp().catch((error: unknown) =>
         console.warn('missed messages not fetched', { error: error instanceof Error ? error.name : '' }),
       )
+      resumeUploads()
       if (hasBeenOpen) refetchChatList()
       hasBeenOpen = true
     },

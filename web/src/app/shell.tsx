@@ -28,13 +28,13 @@ const useFocusOnMain = (pathname: string): void => {
   }, [pathname])
 }
 
+const showFailedPage = (tab: boolean) => (error: unknown, retry: () => void) => (
+  <FailedPage error={error} onRetry={retry} tab={tab} />
+)
+
 /** A page that throws is replaced by what happened; the tab bar and the other pages stay. */
 const PageBoundary = ({ pathname, children }: { pathname: string; children: ReactNode }) => (
-  <Boundary
-    key={pathname}
-    place="page"
-    failed={(error, retry) => <FailedPage error={error} onRetry={retry} tab={tabPaths.includes(pathname)} />}
-  >
+  <Boundary key={pathname} place="page" failed={showFailedPage(tabPaths.includes(pathname))}>
     {children}
   </Boundary>
 )

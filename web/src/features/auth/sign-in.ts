@@ -3,7 +3,6 @@ import { register, registerV2 } from '@xinyu/contracts/http/users/registration'
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import type { Profile } from '@xinyu/contracts/profile'
 import { api } from '../../shared/api/api.ts'
-import { queryClient } from '../../shared/api/query-client.ts'
 import { gateLifted } from '../../shared/gate/gate.ts'
 import { deviceInfo } from '../../shared/lib/device.ts'
 import { clearInvitation, storedInvitation } from '../../shared/session/invitation.ts'
@@ -20,8 +19,6 @@ export interface SignInReply {
 }
 
 export const startSession = ({ token, refreshToken, user, isNew }: SignInReply): { isNew: boolean; user: Profile } => {
-  // answers cached for the guest are not valid for the member
-  queryClient.clear()
   saveSession({ token, refreshToken, userId: user._id, type: user.type })
   setMe(user)
   // logging in requires ticking the terms and the policy

@@ -24,9 +24,11 @@ const nothingYet = {
   greetings: { people: 0, unread: 0 },
 }
 
+const storedDrafts = (): Record<string, string> => readJson<Record<string, string>>('drafts') ?? {}
+
 export const useChat = create<ChatState>(() => ({
   ...nothingYet,
-  drafts: readJson<Record<string, string>>('drafts') ?? {},
+  drafts: storedDrafts(),
 }))
 
 export const setSessions = (change: (sessions: Sessions) => Sessions): void =>
@@ -38,11 +40,13 @@ export const setSession = (userId: string, change: (session: ChatSession) => Cha
     evictOldSessions({ ...sessions, [userId]: change(sessions[userId] ?? emptySession(userId, now)) }),
   )
 
+/** Another tab may have stored drafts to others meanwhile. */
 export const setDraft = (userId: string, text: string): void => {
-  const drafts = { ...useChat.getState().drafts, [userId]: text }
+  const drafts = { ...useChat.getState().drafts, ...storedDrafts(), [userId]: text }
   if (text === '') delete drafts[userId]
   writeJson('drafts', drafts)
   useChat.setState({ drafts })
 }
 
-export const resetChats = (): void => useChat.setState({ ...nothingYet, drafts: {} })
+/** Another user, whose drafts may be stored already. */
+export const resetChats = (): void => useChat.setState({ ...nothingYet, drafts: storedDrafts() })

@@ -4,9 +4,11 @@ import { MessageStatus, MsgCata } from '@xinyu/contracts/enums'
 import { t } from '../../shared/i18n/i18n.ts'
 import { notify } from '../../shared/lib/notify.ts'
 import { currentSession } from '../../shared/session/session.ts'
-import { sendIfConnected } from '../../shared/socket/connection.ts'
+import { queuedMessages, sendIfConnected } from '../../shared/socket/connection.ts'
+import { isTransient, needsUserAction } from '../../shared/socket/refusals.ts'
 import { confirm } from '../../shared/ui/overlays/modal-store.ts'
 import { toast } from '../../shared/ui/overlays/toast-store.ts'
+import { releaseFile } from './composer/pending-files.ts'
 import { isMuted, onListPresence, onListRead, onListRecall, putMessage, refetchChatList } from './list/chat-list.ts'
 import { summaryOf } from './list/summary.ts'
 import { setDraft, setSession, setSessions, useChat } from './chat-store.ts'
@@ -50,9 +52,6 @@ const onMessage = (message: ChatMessage): void => {
     })
 }
 
-/** Refusals where the text must change or be sent later: an immediate retry would fail again. */
-const needsUserAction = (code: string): boolean => ['SENSITIVE', 'ANSWER_AWAITED', 'STRANGERS_LIMIT'].includes(code)
-
 /** Puts the text back into the input, before anything typed meanwhile. */
 const returnToInput = (userId: string, { key, content, kind }: LocalMessage): void => {
   if (kind !== 'text') return
@@ -61,6 +60,9 @@ const returnToInput = (userId: string, { key, content, kind }: LocalMessage): vo
   setDraft(userId, typed === '' || typed === content ? content : `${content}\n${typed}`)
 }
 
+const isQueued = (key: string): boolean =>
+  queuedMessages().some(({ clientId, failed }) => clientId === key && failed === undefined)
+
 type RefusedFrame = Extract<ServerFrame, { msgCata: 12 }>
 const onRefused = (frame: RefusedFrame): void => {
   const found = frame.clientId ? findMessage(useChat.getState().sessions, frame.clientId) : null
@@ -68,6 +70,11 @@ const onRefused = (frame: RefusedFrame): void => {
     const title = frame.code === 'SENSITIVE' ? t('chat.sensitiveTitle') : t('chat.notSentTitle')
     void confirm({ title, text: frame.msg, confirm: t('common.gotIt') })
     if (found) returnToInput(found.session.toUserId, found.message)
+    return
+  }
+  // still the first in the queue, which sends it again
+  if (found && isQueued(found.message.key) && isTransient(frame.code)) {
+    if (frame.code === 'TOO_FREQUENT') toast(t('chat.sendsLater'))
     return
   }
   if (found)
@@ -104,6 +111,7 @@ const onAcknowledged = (frame: AcknowledgedFrame): void => {
     )
     setSession(found.session.toUserId, (session) => ({ ...session, favoriteId: favorite_id }))
     putMessage(storedMessage(frame, found), { isMine: true, isOpen: true })
+    releaseFile(clientId)
   } else refetchChatList()
   if (linkFiltered) toast(t('notice.LINK_FILTERED'))
 }

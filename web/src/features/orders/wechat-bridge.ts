@@ -1,9 +1,12 @@
 import { getOpenId, getOpenIdParam, getWxGZHPayUrl } from '@xinyu/contracts/http/product/wechat-pay'
 import { api } from '../../shared/api/api.ts'
+import { currentSession } from '../../shared/session/session.ts'
 import { invokeInWechat } from '../../shared/lib/wechat.ts'
 
-/** kept while the page is open: another login has another one */
-let knownOpenid: string | null = null
+/** kept while the page is open, for the member it belongs to */
+let known: { userId: string; openid: string } | null = null
+const knownOpenid = (): string | null =>
+  known !== null && known.userId === currentSession()?.userId ? known.openid : null
 
 /**
  * Pays inside WeChat. True: WeChat reports success, which is still checked with the provider. A person without a known
@@ -14,15 +17,18 @@ export const payInWechat = async (
   returnUrl: string,
   open: (url: string) => void,
 ): Promise<boolean> => {
-  if (knownOpenid === null) {
+  const openid = knownOpenid()
+  if (openid === null) {
     open((await api(getOpenIdParam, { returnUrl })).url)
     return false
   }
-  const { payment } = await api(getWxGZHPayUrl, { orderId, openid: knownOpenid })
+  const { payment } = await api(getWxGZHPayUrl, { orderId, openid })
   return invokeInWechat('getBrandWCPayRequest', payment)
 }
 
 /** Reads the openid after the return from WeChat. */
 export const rememberOpenid = async (code: string, state: string): Promise<void> => {
-  knownOpenid = (await api(getOpenId, { code, state })).openid
+  const { openid } = await api(getOpenId, { code, state })
+  const userId = currentSession()?.userId
+  if (userId !== undefined) known = { userId, openid }
 }

@@ -5,6 +5,7 @@ import { api } from '../../shared/api/api.ts'
 import { goTo } from '../../shared/lib/navigate.ts'
 import { noteWritten } from '../../shared/push/offer-install.ts'
 import { offerPush } from '../../shared/push/offer-push.ts'
+import { onMemberLeft } from '../../shared/session/user-change.ts'
 import { suppressToastsFrom } from '../../shared/ui/overlays/toast-store.ts'
 
 export type Matched = Pick<UserCard, '_id' | 'name' | 'avatar'>
@@ -24,6 +25,11 @@ export const announceMatch = ({ _id, name, avatar }: Matched, favoriteId = ''): 
   announced.add(_id)
   useMatches.setState(({ queue }) => ({ queue: [...queue, { user: { _id, name, avatar }, favoriteId }] }))
 }
+
+onMemberLeft(() => {
+  announced.clear()
+  useMatches.setState({ queue: [] })
+})
 
 /** The love was withdrawn: a new match is announced again. */
 export const forgetMatch = (userId: string): void => void announced.delete(userId)

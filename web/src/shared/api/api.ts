@@ -34,8 +34,12 @@ const isTokenRejected = (error: unknown): boolean =>
  * whichever call reports it.
  */
 export const api: ApiClient = async (call, input, options) => {
+  const session = currentSession()
   try {
-    return await trackReachability(send(call, input, options))
+    const reply = await trackReachability(send(call, input, options))
+    // another member is here meanwhile, or nobody: the answer is not theirs
+    if (session?.type === 'normal' && currentSession()?.userId !== session.userId) throw new CallError(0, {})
+    return reply
   } catch (error) {
     const ban = ownBanOf(error)
     if (ban) void showBan(ban)

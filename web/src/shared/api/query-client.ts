@@ -1,5 +1,6 @@
 import { CallError } from '@xinyu/contracts/client/client'
 import { QueryClient } from '@tanstack/react-query'
+import { onUserChange } from '../session/user-change.ts'
 
 /** Retried: no answer, or an unavailable service. A refusal is not. */
 const isTransient = (error: unknown): boolean => error instanceof CallError && (error.http === 0 || error.http === 503)
@@ -15,3 +16,5 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 })
+
+onUserChange(() => queryClient.clear())

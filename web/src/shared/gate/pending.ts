@@ -1,3 +1,5 @@
+import { currentSession } from '../session/session.ts'
+import { onMemberLeft } from '../session/user-change.ts'
 import type { Gate } from './gate-rules.ts'
 
 /**
@@ -12,19 +14,38 @@ export interface PendingAction {
   /** set once the gate was opened: the page that declared the action runs it */
   resuming: boolean
 }
+interface Stored extends PendingAction {
+  /** the member who began it; null: whoever logs in next in this tab */
+  by: string | null
+  at: number
+}
 const KEY = 'xinyu.pending'
+const MINUTE_MS = 60_000
+const TTL_MS = 30 * MINUTE_MS
+/** moderators decide within a day */
+const REVIEWED_TTL_MS = 24 * 60 * MINUTE_MS
+const reviewed: readonly Gate[] = ['approved', 'realName']
 
-export const readPendingAction = (): PendingAction | null => {
+const myId = (): string | null => {
+  const session = currentSession()
+  return session?.type === 'normal' ? session.userId : null
+}
+const isMine = ({ by, at, gate }: Stored, now: number): boolean =>
+  (by === null || by === myId()) && now - at < (reviewed.includes(gate) ? REVIEWED_TTL_MS : TTL_MS)
+
+/** Null when there is none, when it has expired, and when somebody else began it. */
+export const readPendingAction = (now = Date.now()): PendingAction | null => {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as PendingAction | null
+    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Stored | null
+    return stored && isMine(stored, now) ? stored : null
   } catch {
     return null
   }
 }
-export const writePendingAction = (pending: PendingAction | null): void => {
+export const writePendingAction = (pending: PendingAction | null, now = Date.now()): void => {
   try {
     if (pending === null) sessionStorage.removeItem(KEY)
-    else sessionStorage.setItem(KEY, JSON.stringify(pending))
+    else sessionStorage.setItem(KEY, JSON.stringify({ ...pending, by: myId(), at: now } satisfies Stored))
   } catch {
     // without storage the person has to tap again
   }
@@ -37,3 +58,5 @@ export const takeResumingAction = (action: string): PendingAction | null => {
   writePendingAction(null)
   return pending
 }
+
+onMemberLeft(() => writePendingAction(null))

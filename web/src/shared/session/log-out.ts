@@ -1,14 +1,10 @@
 import { endOnServer } from '../api/api.ts'
-import { queryClient } from '../api/query-client.ts'
 import { goTo } from '../lib/navigate.ts'
-import { deleteSharedPictures } from '../pictures/shared-pictures.ts'
 import { endSession } from './session.ts'
 
-/** For a login that has ended on the server: clears the session, which resets the stores, and the cache. */
+/** For a login that has ended on the server: ends the session, which drops the data of the user. */
 export const clearAndExit = (): void => {
   endSession()
-  queryClient.clear()
-  void deleteSharedPictures()
   goTo('/homepage', { replace: true })
 }
 

@@ -3,6 +3,7 @@ import { appleNonce } from '@xinyu/contracts/http/users/apple-login'
 import { loginWays } from '@xinyu/contracts/http/users/login-ways'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
+import { onMemberLeft } from './user-change.ts'
 import { isInWechat } from '../lib/wechat.ts'
 
 export type LoginMethod = ReplyOf<typeof loginWays>['ways'][number]
@@ -76,3 +77,5 @@ export const clearReturned = (): void => {
   sessionStorage.removeItem(KEY)
   window.history.replaceState(window.history.state, '', window.location.pathname)
 }
+
+onMemberLeft(() => sessionStorage.removeItem(KEY))

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { goTo } from '../lib/navigate.ts'
 import { clearUserData, readJson, STORAGE_PREFIX, writeJson } from '../lib/storage.ts'
 
 export interface Session {
@@ -46,8 +47,13 @@ export const tokenExpiresAt = (token: string): number | null => {
 export const useAuthStatus = (): AuthStatus => useSession((state) => authStatusOf(state.session))
 export const useMyId = (): string | null => useSession((state) => state.session?.userId ?? null)
 
-/** Adopts session changes of another tab: a renewed token, a login, a logout. */
+/** Adopts session changes of another tab: a renewed token, a login, a logout. Another member begins at home. */
 export const syncSessionAcrossTabs = (): void =>
   window.addEventListener('storage', ({ key }) => {
-    if (key === STORAGE_PREFIX + KEY) useSession.setState({ session: storedSession() })
+    // null: the whole storage was cleared
+    if (key !== null && key !== STORAGE_PREFIX + KEY) return
+    const before = currentSession()
+    const session = storedSession()
+    useSession.setState({ session })
+    if (before?.type === 'normal' && session !== null && session.userId !== before.userId) goTo('/', { replace: true })
   })

@@ -1,14 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals'
-import {
-  ChatSocket,
-  CHECK_ANSWER_MS,
-  CONNECT_TIMEOUT_MS,
-  HEARTBEAT_ANSWER_MS,
-  HEARTBEAT_MS,
-  LONGEST_RETRY_MS,
-  RETRY_MS,
-  retryPause,
-} from './chat-socket.ts'
+import { ChatSocket, CHECK_ANSWER_MS, CONNECT_TIMEOUT_MS, HEARTBEAT_ANSWER_MS, HEARTBEAT_MS } from './chat-socket.ts'
+import { LONGEST_RETRY_MS, RETRY_MS, retryPause } from './retry-pause.ts'
 import type { QueuedMessage } from './send-queue.ts'
 import type { ConnectionState, WebSocketLike } from './socket-environment.ts'
 
@@ -165,6 +157,59 @@ describe('the socket', () => {
     await w.open()
     w.current().deliver({ msgCata: 12, code: 'SENSITIVE', msg: '', clientId: 'bad', word: 'x' })
     expect(w.sentTexts()).toEqual(['bad', 'good'])
+  })
+
+  const refuse = (clientId: string, code: string) => w.current().deliver({ msgCata: 12, code, msg: '太频繁', clientId })
+
+  it('keeps a message that was refused as too frequent, and sends it again after growing pauses', async () => {
+    w.socket.send(message('a'))
+    w.socket.send(message('b'))
+    await w.open()
+    refuse('a', 'TOO_FREQUENT')
+    expect(w.disk.queue.map(({ clientId }) => clientId)).toEqual(expect.arrayContaining(['a', 'b']))
+    expect(w.sentTexts()).toEqual(['a'])
+    w.advance(RETRY_MS)
+    expect(w.sentTexts()).toEqual(['a', 'a'])
+    refuse('a', 'TOO_FREQUENT')
+    w.advance(RETRY_MS)
+    expect(w.sentTexts()).toEqual(['a', 'a'])
+    w.advance(RETRY_MS)
+    w.current().deliver(acknowledge('a'))
+    expect(w.sentTexts()).toEqual(['a', 'a', 'a', 'b'])
+  })
+
+  it('keeps a refused message on disk until the person sends it again, and meanwhile sends the others', async () => {
+    w.socket.send(message('a'))
+    w.socket.send(message('b'))
+    await w.open()
+    refuse('a', 'BLOCKED')
+    expect(w.sentTexts()).toEqual(['a', 'b'])
+    w.current().deliver(acknowledge('b'))
+    expect(w.disk.queue).toMatchObject([{ clientId: 'a', failed: '太频繁' }])
+    const next = setUp(w.disk)
+    next.socket.start()
+    await next.open()
+    expect(next.sentTexts()).toEqual([])
+    next.socket.send(message('a'))
+    expect(next.sentTexts()).toEqual(['a'])
+  })
+
+  it('does not try a message for ever that the server cannot handle', async () => {
+    w.socket.send(message('a'))
+    await w.open()
+    for (let tries = 0; tries < 6; tries++) {
+      refuse('a', 'INTERNAL')
+      w.advance(LONGEST_RETRY_MS)
+      w.current().deliver({ msgCata: 8 })
+    }
+    expect(w.disk.queue).toMatchObject([{ failed: '太频繁' }])
+  })
+
+  it('a deleted message is not sent', async () => {
+    w.socket.send(message('a'))
+    w.socket.drop('a')
+    await w.open()
+    expect(w.sentTexts()).toEqual([])
   })
 
   it('reports the loss once, and retries after growing pauses until it is back', async () => {

@@ -1,7 +1,8 @@
 import type { ClientFrame } from '@xinyu/contracts/socket/frames'
 import { MsgCata } from '@xinyu/contracts/enums'
-import { beginTraceparent, formatTraceparent } from '@xinyu/contracts/rules/traceparent'
-import { SendQueue, type QueuedMessage } from './send-queue.ts'
+import { MessageSender } from './message-sender.ts'
+import { retryPause } from './retry-pause.ts'
+import type { QueuedMessage, SendQueue } from './send-queue.ts'
 import { parseFrame, type ConnectionState, type SocketEnvironment, type WebSocketLike } from './socket-environment.ts'
 
 export const HEARTBEAT_MS = 25_000
@@ -11,35 +12,32 @@ export const HEARTBEAT_ANSWER_MS = 10_000
 export const CHECK_ANSWER_MS = 5_000
 /** from opening to the server's ready frame */
 export const CONNECT_TIMEOUT_MS = 20_000
-/** the first pause before a retry; each further one is twice as long, up to the longest */
-export const RETRY_MS = 2_000
-export const LONGEST_RETRY_MS = 60_000
 /** The server closes a user's oldest socket with this code when too many are open. */
 export const TOO_MANY_SOCKETS = 4429
-/** An acknowledgement that takes longer means a dead connection. */
-export const ACK_TIMEOUT_MS = 15_000
-
-/** Half to all of the pause, so that clients do not return together after an outage. `random`: 0 to 1. */
-export const retryPause = (failures: number, random: number): number =>
-  Math.min(LONGEST_RETRY_MS, RETRY_MS * 2 ** failures) * (0.5 + random / 2)
 
 /** The socket of /ws/<userId>: authenticates, sends the queue one message at a time, sends heartbeats. */
 export class ChatSocket {
-  readonly queue: SendQueue
+  readonly #sender: MessageSender
   readonly #environment: SocketEnvironment
   #webSocket: WebSocketLike | null = null
   #state: ConnectionState = 'offline'
   #shouldConnect = false
   #failures = 0
-  #sending: string | null = null
   #stopHeartbeat: () => void = () => {}
   #stopDeadline: () => void = () => {}
   #stopRetry: () => void = () => {}
-  #stopAck: () => void = () => {}
 
   constructor(environment: SocketEnvironment) {
     this.#environment = environment
-    this.queue = new SendQueue(environment.store)
+    this.#sender = new MessageSender(environment, {
+      isOpen: () => this.#state === 'open',
+      write: (frame) => this.#write(frame),
+      lost: () => this.#webSocket && this.#handleLoss(this.#webSocket),
+    })
+  }
+
+  get queue(): SendQueue {
+    return this.#sender.queue
   }
 
   get state(): ConnectionState {
@@ -68,9 +66,14 @@ export class ChatSocket {
   /** Queued at once; sent now or after reconnecting. */
   send(message: QueuedMessage): void {
     this.queue.add({ wasSent: false, ...message })
-    if (this.#state === 'open') this.#flush()
+    if (this.#state === 'open') this.#sender.flush()
     else if (this.#shouldConnect) this.#connect()
     else this.start()
+  }
+
+  /** Deletes an unsent message. */
+  drop(clientId: string): void {
+    this.#sender.drop(clientId)
   }
 
   /** Read receipts, typing: useless later, so dropped while there is no connection. */
@@ -111,43 +114,17 @@ export class ChatSocket {
     this.#postponeHeartbeat()
     if (frame.msgCata === 0) this.#ready()
     if (frame.msgCata === MsgCata.Heartbeat) return
+    // before the app hears of it, which asks whether the message still waits
+    if (frame.msgCata === MsgCata.Error) this.#sender.refused(frame)
     this.#environment.onFrame(frame)
-    if (frame.msgCata === MsgCata.Acknowledgement || frame.msgCata === MsgCata.Error) this.#settle(frame.clientId)
+    if (frame.msgCata === MsgCata.Acknowledgement) this.#sender.acknowledged(frame.clientId)
   }
 
   #ready(): void {
     this.#failures = 0
     this.#stopDeadline()
     this.#setState('open')
-    this.#flush()
-  }
-
-  #settle(clientId: string | undefined): void {
-    if (clientId === undefined || !this.queue.settle(clientId)) return
-    if (this.#sending === clientId) this.#sending = null
-    this.#stopAck()
-    this.#flush()
-  }
-
-  /** One at a time: the next is sent only after the previous one was acknowledged. */
-  #flush(): void {
-    const { head } = this.queue
-    if (this.#state !== 'open' || this.#sending !== null || head === null) return
-    this.#sending = head.clientId
-    const webSocket = this.#webSocket
-    this.#stopAck = this.#environment.schedule(ACK_TIMEOUT_MS, () => webSocket && this.#handleLoss(webSocket))
-    this.queue.markSent(head.clientId)
-    this.#write({
-      msgCata: MsgCata.PrivateMessage,
-      clientId: head.clientId,
-      user2: head.user2,
-      kind: head.kind,
-      content: head.content,
-      ...(head.waveform ? { waveform: head.waveform } : {}),
-      ...(head.reply_to ? { reply_to: head.reply_to } : {}),
-      resend: head.wasSent,
-      traceparent: formatTraceparent(beginTraceparent()),
-    })
+    this.#sender.flush()
   }
 
   #write(frame: ClientFrame): void {
@@ -189,10 +166,9 @@ export class ChatSocket {
   #closeSocket(): void {
     const webSocket = this.#webSocket
     this.#webSocket = null
-    this.#sending = null
     this.#stopHeartbeat()
     this.#stopDeadline()
-    this.#stopAck()
+    this.#sender.closed()
     if (webSocket) webSocket.onopen = webSocket.onmessage = webSocket.onclose = webSocket.onerror = null
     webSocket?.close()
   }

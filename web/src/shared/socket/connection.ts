@@ -65,9 +65,12 @@ const own = (): ChatSocket | undefined => {
   return socket?.chat
 }
 export const sendMessage = (message: QueuedMessage): void => own()?.send(message)
+/** Deletes a message that was not sent. */
+export const dropMessage = (clientId: string): void => own()?.drop(clientId)
 export const sendIfConnected = (frame: ClientFrame): void => socket?.chat.sendIfOpen(frame)
 export const queuedMessagesTo = (userId: string): readonly QueuedMessage[] =>
-  own()?.queue.entries.filter((entry) => entry.user2._id === userId) ?? []
+  queuedMessages().filter((entry) => entry.user2._id === userId)
+export const queuedMessages = (): readonly QueuedMessage[] => own()?.queue.entries ?? []
 
 export const onFrame = (listener: Listener): (() => void) => {
   listeners.add(listener)

@@ -3,22 +3,27 @@ import { deleteOneMsg, recallMsg } from '@xinyu/contracts/http/msg/messages'
 import type { MessageQuote } from '@xinyu/contracts/socket/messages'
 import { api } from '../../../shared/api/api.ts'
 import { currentSession } from '../../../shared/session/session.ts'
-import { sendMessage, sendIfConnected } from '../../../shared/socket/connection.ts'
+import { dropMessage, queuedMessages, sendMessage, sendIfConnected } from '../../../shared/socket/connection.ts'
 import { setDraft, setSession, setSessions, useChat } from '../chat-store.ts'
+import { pendingFile, releaseFile, setFileError } from './pending-files.ts'
 import { sendFile } from './send-file.ts'
 import { asRecalled, updateMessage, mergeMessages, type LocalMessage } from '../sessions.ts'
 
 type MessageContent = Pick<LocalMessage, 'kind' | 'content' | 'picture' | 'voice' | 'quote'>
 
 /** Shows a message of mine in the conversation until the server has it. */
-export const showWaiting = (userId: string, content: MessageContent): LocalMessage => {
+export const showWaiting = (
+  userId: string,
+  content: MessageContent,
+  { key, addtime } = { key: crypto.randomUUID() as string, addtime: new Date().toISOString() },
+): LocalMessage => {
   const message: LocalMessage = {
     ...content,
-    key: crypto.randomUUID(),
+    key,
     _id: null,
     seq: null,
     mine: true,
-    addtime: new Date().toISOString(),
+    addtime,
     status: MessageStatus.Sent,
     state: 'waiting',
   }
@@ -52,9 +57,19 @@ export const sendText = (userId: string, content: string, quote?: MessageQuote):
   })
 }
 
+/** One that was uploaded and then refused has its key already. */
+const resendFile = ({ key }: LocalMessage): void => {
+  const queued = queuedMessages().find(({ clientId }) => clientId === key)
+  if (!queued) return void (pendingFile(key) && sendFile(key))
+  setSessions((sessions) => updateMessage(sessions, key, { state: 'waiting', error: undefined }))
+  setFileError(key, undefined)
+  const { failed: _failed, ...message } = queued
+  sendMessage(message)
+}
+
 /** Sends a failed message again under its own client id, so that the server stores it once. */
 export const resend = (userId: string, message: LocalMessage): void => {
-  if (message.kind === 'image' || message.kind === 'voice') return void sendFile(userId, message)
+  if (message.kind === 'image' || message.kind === 'voice') return resendFile(message)
   if (message.kind !== 'text') return
   setSessions((sessions) => updateMessage(sessions, message.key, { state: 'waiting', error: undefined }))
   sendMessage({
@@ -92,6 +107,8 @@ export const recall = async (userId: string, message: LocalMessage): Promise<voi
 export const remove = async (userId: string, message: LocalMessage): Promise<void> => {
   const target = messageIds(userId, message)
   if (target) await api(deleteOneMsg, target)
+  else dropMessage(message.key)
+  releaseFile(message.key)
   setSessions((sessions) => updateMessage(sessions, message.key, null))
 }
 

@@ -5,9 +5,9 @@ import { api } from '../../../shared/api/api.ts'
 import { messageOf } from '../../../shared/api/error-text.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { currentSession } from '../../../shared/session/session.ts'
-import { queuedMessagesTo } from '../../../shared/socket/connection.ts'
 import { toast } from '../../../shared/ui/overlays/toast-store.ts'
 import { markListRead } from '../list/chat-list.ts'
+import { unsentMessages } from '../composer/unsent.ts'
 import { setSession, useChat } from '../chat-store.ts'
 import { fromServer, lastSeq, mergeMessages, markReadUpTo, type LocalMessage } from '../sessions.ts'
 
@@ -15,26 +15,12 @@ const PAGE_SIZE = 30
 const toLocalMessages = (list: readonly ChatMessage[]): LocalMessage[] =>
   list.map((message) => fromServer(message, currentSession()?.userId ?? ''))
 
-/** My messages to this person that the server has not acknowledged yet. */
-export const queuedMessages = (userId: string): LocalMessage[] =>
-  queuedMessagesTo(userId).map((entry) => ({
-    key: entry.clientId,
-    _id: null,
-    seq: null,
-    mine: true,
-    kind: entry.kind,
-    content: entry.kind === 'text' ? entry.content : '',
-    addtime: entry.addtime,
-    status: 0,
-    state: 'waiting',
-  }))
-
 /** Fetches the newest page of a conversation and adds my unsent messages. */
 export const openHistory = async (userId: string): Promise<void> => {
   const { list, hasMore, readSeq, isBlocked, isMuted } = await api(getmsg2, { user2_id: userId, rows: PAGE_SIZE })
   setSession(userId, (session) => {
     const known = new Set(list.map((message) => message.clientId))
-    const pending = queuedMessages(userId).filter((message) => !known.has(message.key))
+    const pending = unsentMessages(userId).filter((message) => !known.has(message.key))
     // older messages are dropped: a gap between them and this page would hide messages
     const oldest = Math.min(...list.map((message) => message.seq))
     const kept = session.messages.filter((message) => message.seq === null || message.seq >= oldest)
@@ -89,12 +75,30 @@ export const goToMessage = async (userId: string, seq: number): Promise<void> =>
   }
 }
 
-/** After a reconnect: fetches what each loaded session has missed. */
-export const catchUp = async (): Promise<void> => {
-  for (const session of Object.values(useChat.getState().sessions)) {
-    const { list, readSeq } = await api(getmsg2, { user2_id: session.toUserId, rows: 100, afterSeq: lastSeq(session) })
-    setSession(session.toUserId, (now) => markReadUpTo(mergeMessages(now, toLocalMessages(list)), readSeq))
+const CATCH_UP_ROWS = 100
+const MAX_CATCH_UPS = 5
+
+/** Fetches what a session has missed. If that is too much, the session begins anew with the newest page. */
+const catchUpOn = async (userId: string): Promise<void> => {
+  for (let pages = 0; pages < MAX_CATCH_UPS; pages++) {
+    const session = useChat.getState().sessions[userId]
+    // nothing was loaded: the page that opens it loads the newest
+    if (!session || lastSeq(session) === 0) return
+    const asked = { user2_id: userId, rows: CATCH_UP_ROWS, afterSeq: lastSeq(session) }
+    const { list, hasMore, readSeq } = await api(getmsg2, asked)
+    setSession(userId, (now) => markReadUpTo(mergeMessages(now, toLocalMessages(list)), readSeq))
+    if (!hasMore || list.length === 0) return
   }
+  await openHistory(userId)
+}
+
+/** After a reconnect: fetches what each loaded session has missed. One that fails does not stop the others. */
+export const catchUp = async (): Promise<void> => {
+  const people = Object.keys(useChat.getState().sessions)
+  const outcomes: PromiseSettledResult<void>[] = []
+  for (const userId of people) outcomes.push(...(await Promise.allSettled([catchUpOn(userId)])))
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected')
+  if (failed) throw failed.reason
 }
 
 /** Marks all messages of this person as read. */

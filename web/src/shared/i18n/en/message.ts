@@ -38,6 +38,7 @@ export const chat = {
   sent: 'Delivered',
   read: 'Read',
   failed: 'Not sent',
+  sendsLater: 'That was a bit fast; the rest is sent shortly by itself',
   recalledMine: 'You recalled a message',
   recalledTheirs: 'A message was recalled',
   firstTitle: 'Say hello to {{name}}',

@@ -38,6 +38,7 @@ export const chat = {
   sent: '已送达',
   read: '已读',
   failed: '发送失败',
+  sendsLater: '发得有点快，剩下的稍后会自动发出',
   recalledMine: '你撤回了一条消息',
   recalledTheirs: '对方撤回了一条消息',
   firstTitle: '和{{name}}打个招呼',

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { onMemberLeft } from '../../session/user-change.ts'
 
 export interface Question {
   title: string
@@ -27,3 +28,6 @@ export const confirm = (question: Question): Promise<boolean> =>
     }
     useModal.setState(({ queue }) => ({ queue: [...queue, { ...question, id, answer }] }))
   })
+
+// nobody else answers for a member who has left
+onMemberLeft(() => useModal.getState().queue.forEach(({ answer }) => answer(false)))
