@@ -1,4 +1,4 @@
-import { useEffect, useRef, ViewTransition, type ReactNode } from 'react'
+import { ViewTransition, type ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useText } from '../shared/i18n/i18n.ts'
 import { useInstallOffer } from '../shared/push/offer-install.ts'
@@ -13,20 +13,11 @@ import { TermsGate } from '../features/consents/terms-gate.tsx'
 import { UpdateGate } from '../features/start/update-gate.tsx'
 import { OfflineNote } from './offline-note.tsx'
 import { TabBar } from './tab-bar.tsx'
+import { useFocusOnMain } from './use-focus-on-main.ts'
 import { useScrollRestoration } from './use-scroll-restoration.ts'
 
 const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 const MemberServices = lazyPart(async () => (await import('./member-services.tsx')).MemberServices)
-
-/** Moves the focus to the main landmark after a navigation, so that a screen reader starts there. */
-const useFocusOnMain = (pathname: string): void => {
-  const shown = useRef(pathname)
-  useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    document.getElementById('main')?.focus({ preventScroll: true })
-  }, [pathname])
-}
 
 const showFailedPage = (tab: boolean) => (error: unknown, retry: () => void) => (
   <FailedPage error={error} onRetry={retry} tab={tab} />

@@ -19,9 +19,11 @@ export const useLongPress = (open: () => void) => {
     open()
   }
   return {
-    onPointerDown: () => {
+    onPointerDown: ({ pointerType }: { pointerType: string }) => {
       stop()
       hasOpened.current = false
+      // a slow mouse selects text; it has the right button
+      if (pointerType === 'mouse') return
       timer.current = setTimeout(openNow, LONG_PRESS_MS)
     },
     onPointerUp: stop,

@@ -82,8 +82,9 @@ export const useDeck = (): Deck => {
     back(state.last.user)
   }
   const more = async (): Promise<number> => {
+    const { showPerson } = await api(getShowPerson, { page: page.current + 1 })
+    // only now: after a call that failed, the same people are asked for
     page.current += 1
-    const { showPerson } = await api(getShowPerson, { page: page.current })
     setState((now) => addCards(now, showPerson, decidedToday()))
     return showPerson.length
   }

@@ -11,14 +11,23 @@ const setDown = (isDown: boolean): void => {
   if (useApiReachable.getState().isDown !== isDown) useApiReachable.setState({ isDown })
 }
 
-/** Records the outcome of a call; a refusal is an answer too. */
+/** when the latest call was begun that the API answered */
+let answeredAt = 0
+
+/** Records the outcome of a call; a refusal is an answer too. A failure says nothing after a call begun later came through. */
 export const trackReachability = async <T>(answer: Promise<T>): Promise<T> => {
+  const begunAt = performance.now()
+  const answered = (): void => {
+    answeredAt = Math.max(answeredAt, begunAt)
+    setDown(false)
+  }
   try {
     const reply = await answer
-    setDown(false)
+    answered()
     return reply
   } catch (error) {
-    setDown(isUnreachable(error))
+    if (!isUnreachable(error)) answered()
+    else if (begunAt >= answeredAt) setDown(true)
     throw error
   }
 }

@@ -50,6 +50,16 @@ export const startRecording = async (onLevel: (level: number, seconds: number) =
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: { echoCancellation: true, noiseSuppression: true, channelCount: 1 },
   })
+  try {
+    return record(stream, onLevel)
+  } catch (error) {
+    // the microphone is not left on
+    stream.getTracks().forEach((track) => track.stop())
+    throw error
+  }
+}
+
+const record = (stream: MediaStream, onLevel: (level: number, seconds: number) => void): RunningRecording => {
   const [recorded, type] = kinds.find(([kind]) => MediaRecorder.isTypeSupported(kind)) ?? ['', 'audio/webm' as const]
   const recorder = new MediaRecorder(stream, { mimeType: recorded, audioBitsPerSecond: bitsPerSecond })
   const meter = measureLevel(stream)

@@ -39,10 +39,11 @@ export const InfiniteList = <T,>({
   if (!query.data)
     return query.error ? <ErrorView error={query.error} onRetry={() => void query.refetch()} /> : <>{loading}</>
   const items = query.data.pages.flatMap((page) => page.items)
-  if (items.length === 0) return <>{empty}</>
+  // a page may be empty although another follows
+  if (items.length === 0 && !query.hasNextPage) return <>{empty}</>
   return (
     <>
-      {children(items)}
+      {items.length > 0 && children(items)}
       {query.hasNextPage && <MoreOnScroll query={query} />}
     </>
   )

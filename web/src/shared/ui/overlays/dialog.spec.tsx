@@ -23,6 +23,19 @@ it('shows a toast once: in the topmost dialog, behind which the page is inert', 
   expect(screen.getByText('已保存').closest('dialog')).toBeNull()
 })
 
+it('a toast stays while its link has the focus, and goes after that', () => {
+  jest.useFakeTimers()
+  render(<Toasts />)
+  act(() => toast('林来信', { to: '/chat' }))
+  act(() => screen.getByRole('button', { name: '林来信' }).focus())
+  act(() => void jest.advanceTimersByTime(60_000))
+  expect(screen.getByText('林来信')).toBeVisible()
+  act(() => screen.getByRole('button', { name: '林来信' }).blur())
+  act(() => void jest.advanceTimersByTime(6_000))
+  expect(screen.queryByText('林来信')).toBeNull()
+  jest.useRealTimers()
+})
+
 it('closes by Esc and by a tap outside its content, not by one inside or a selection that ends outside', async () => {
   const onClose = jest.fn()
   render(

@@ -1,6 +1,8 @@
 import { create } from 'zustand'
 
 export const TOAST_MS = 2000
+/** long enough to reach its link by keyboard */
+export const LINK_TOAST_MS = 6000
 export const NETWORK_TOAST_MS = 2500
 
 interface Toast {
@@ -22,16 +24,40 @@ export const useToast = create<{ toast: Toast | null; dialogs: readonly string[]
   dialogs: [],
 }))
 let timer: ReturnType<typeof setTimeout> | undefined
+let rest = TOAST_MS
+let isHeld = false
 let last = 0
 let suppressedUserId: string | null = null
 
-/** A line at the top for 2 s. */
-export const toast = (text: string, { ms = TOAST_MS, to = null, of = null }: ToastOptions = {}): void => {
+/** A line at the top for 2 s, with a link for 6 s; longer while it is pointed at or focused. */
+export const toast = (
+  text: string,
+  { to = null, ms = to === null ? TOAST_MS : LINK_TOAST_MS, of = null }: ToastOptions = {},
+): void => {
   if (of !== null && of === suppressedUserId) return
   clearTimeout(timer)
   last += 1
   useToast.setState({ toast: { id: last, text, to, of } })
-  timer = setTimeout(() => useToast.setState({ toast: null }), ms)
+  rest = ms
+  isHeld = false
+  start()
+}
+
+const start = (): void => {
+  clearTimeout(timer)
+  timer = setTimeout(() => useToast.setState({ toast: null }), rest)
+}
+
+/** It is pointed at or focused: it stays. */
+export const holdToast = (): void => {
+  isHeld = true
+  clearTimeout(timer)
+}
+/** It stays its time once more. */
+export const releaseToast = (): void => {
+  if (!isHeld) return
+  isHeld = false
+  start()
 }
 
 export const showToastsIn = (dialogId: string): void =>

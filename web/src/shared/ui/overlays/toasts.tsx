@@ -1,5 +1,5 @@
 import { goTo } from '../../lib/navigate.ts'
-import { useToast } from './toast-store.ts'
+import { holdToast, releaseToast, useToast } from './toast-store.ts'
 
 /**
  * Toasts of the page, or of an open dialog, behind which the page's would be inert. The live region is there from the
@@ -11,7 +11,14 @@ export const Toasts = ({ dialogId }: { dialogId?: string }) => {
   return (
     <div role="status" aria-live="polite">
       {toast && (
-        <div className="toast" key={toast.id}>
+        <div
+          className="toast"
+          key={toast.id}
+          onPointerEnter={holdToast}
+          onPointerLeave={releaseToast}
+          onFocus={holdToast}
+          onBlur={releaseToast}
+        >
           {to ? (
             <button type="button" onClick={() => goTo(to)}>
               {toast.text}
