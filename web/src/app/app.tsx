@@ -4,8 +4,8 @@ import { BrowserRouter, useNavigate, useRoutes } from 'react-router-dom'
 import { queryClient } from '../shared/api/query-client.ts'
 import { useDepartures } from '../shared/session/user-change.ts'
 import { setNavigator } from '../shared/lib/navigate.ts'
-import { Boundary } from '../shared/ui/boundary.tsx'
-import { FailedApp } from './failed-app.tsx'
+import { Boundary } from '../shared/ui/failures/boundary.tsx'
+import { FailedApp } from './boundaries/failed-app.tsx'
 import { routes } from './routes.tsx'
 
 const Pages = () => {

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Navigate, type RouteObject } from 'react-router-dom'
-import { lazyPage } from '../shared/ui/lazy-page.tsx'
+import { lazyPage } from '../shared/ui/failures/lazy-page.tsx'
 import { loadTexts } from '../shared/i18n/i18n.ts'
 import { RouteGuard } from './route-guard.tsx'
 import { Screen as Homepage } from '../pages/homepage/homepage.tsx'

@@ -2,7 +2,7 @@ import { NavLink } from 'react-router-dom'
 import { messageBadge, useTotals } from '../features/notices/totals.ts'
 import { useText } from '../shared/i18n/i18n.ts'
 import { Badge } from '../shared/ui/badge.tsx'
-import { Boundary } from '../shared/ui/boundary.tsx'
+import { Boundary } from '../shared/ui/failures/boundary.tsx'
 import { HeartIsle, Letter, Person } from '../shared/ui/icons.tsx'
 import styles from './tab-bar.module.css'
 

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { loadTexts } from '../../shared/i18n/i18n.ts'
-import { retriedPart } from '../../shared/ui/failed-part.tsx'
-import { lazyPart } from '../../shared/ui/lazy-part.tsx'
+import { retriedPart } from '../../shared/ui/failures/failed-part.tsx'
+import { lazyPart } from '../../shared/ui/failures/lazy-part.tsx'
 import { missingTerms, useConsents } from './consents.ts'
 
 const TermsWall = lazyPart(async () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { loadTexts } from '../../shared/i18n/i18n.ts'
-import { retriedPart } from '../../shared/ui/failed-part.tsx'
-import { lazyPart } from '../../shared/ui/lazy-part.tsx'
+import { retriedPart } from '../../shared/ui/failures/failed-part.tsx'
+import { lazyPart } from '../../shared/ui/failures/lazy-part.tsx'
 import { useUpdateNotice } from './update-notice.ts'
 import { useAppUpdate } from './versions.ts'
 

@@ -14,7 +14,10 @@ const setDown = (isDown: boolean): void => {
 /** when the latest call was begun that the API answered */
 let answeredAt = 0
 
-/** Records the outcome of a call; a refusal is an answer too. A failure says nothing after a call begun later came through. */
+/**
+ * Records the outcome of a call; a refusal is an answer too. A failure says nothing after a call begun later came
+ * through.
+ */
 export const trackReachability = async <T>(answer: Promise<T>): Promise<T> => {
   const begunAt = performance.now()
   const answered = (): void => {

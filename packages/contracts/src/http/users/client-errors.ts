@@ -28,5 +28,6 @@ export const reportClientError = defineCall({
       .describe('the path, with `:id` in place of ids'),
   }),
   output: nothing,
+  example: { input: { place: 'page', kind: 'chunk', error: 'ChunkError', page: '/user/:id' }, output: {} },
   errors: ['TOO_FREQUENT'],
 })

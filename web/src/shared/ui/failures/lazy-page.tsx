@@ -1,11 +1,11 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { useLocation } from 'react-router-dom'
-import { reportError } from '../api/report-error.ts'
-import { useText } from '../i18n/i18n.ts'
-import { ChunkError } from '../lib/chunk-error.ts'
-import { tabPaths } from '../lib/tab-paths.ts'
+import { reportError } from '../../api/report-error.ts'
+import { useText } from '../../i18n/i18n.ts'
+import { ChunkError } from '../../lib/chunk-error.ts'
+import { tabPaths } from '../../lib/tab-paths.ts'
 import { FailedPage } from './failed-page.tsx'
-import { PageSkeleton } from './lists/skeletons.tsx'
+import { PageSkeleton } from '../lists/skeletons.tsx'
 
 const SHOW_LOADING_MS = 200
 const PAGE_TIMEOUT_MS = 60_000

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { act, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
-import { startI18n } from '../i18n/i18n.ts'
+import { startI18n } from '../../i18n/i18n.ts'
 import { lazyPage } from './lazy-page.tsx'
 
 beforeAll(() => startI18n())

@@ -1,6 +1,6 @@
-import { useText } from '../i18n/i18n.ts'
-import { Page } from './page.tsx'
-import { ErrorView } from './lists/states.tsx'
+import { useText } from '../../i18n/i18n.ts'
+import { Page } from '../page.tsx'
+import { ErrorView } from '../lists/states.tsx'
 
 interface FailedPageProps {
   error: unknown

@@ -1,5 +1,5 @@
-import { useText } from '../i18n/i18n.ts'
-import { ErrorView } from './lists/states.tsx'
+import { useText } from '../../i18n/i18n.ts'
+import { ErrorView } from '../lists/states.tsx'
 
 const FailedPart = ({ error, onRetry }: { error: unknown; onRetry(): void }) => (
   <ErrorView error={error} onRetry={onRetry} text={useText().t('common.partFailed')} />

@@ -1,4 +1,4 @@
-import { useText } from '../shared/i18n/i18n.ts'
+import { useText } from '../../shared/i18n/i18n.ts'
 
 /** When nothing of the app can be shown. Needs no router and no texts that load later. */
 export const FailedApp = () => {
