@@ -14,6 +14,7 @@ import type { Type } from '@nestjs/common'
 import type { z } from 'zod'
 import { startSandboxes, type TestSandboxes } from './sandboxes.ts'
 import { callsOf, type ServiceCalls } from './service/calls.ts'
+import { IdleWatch } from './service/idle-watch.ts'
 import { ObservedBus } from './service/observed-bus.ts'
 import { type InternalAnswer, startPeers } from './service/peers.ts'
 import { TestPeople, type TestPerson } from './service/people.ts'
@@ -74,10 +75,11 @@ export const startService = async <C extends PlatformConfig>(
     .check()
     .catch(() => undefined)
   const database = service.app.get(Database)
-  const drain = async (): Promise<void> => {
-    for (let idleChecks = 0; idleChecks < 2;)
-      idleChecks = (await database.relay.countWaiting()) === 0 && (await messageBus.idle()) ? idleChecks + 1 : 0
-  }
+  const { relay } = database
+  const idleWatch = new IdleWatch(
+    async () => relay.sendingCount === 0 && (await relay.countWaiting()) === 0 && (await messageBus.idle()),
+  )
+  const drain = (): Promise<void> => idleWatch.wait()
   return {
     service,
     config,

@@ -1,5 +1,5 @@
 import type { FactEnvelope } from '@xinyu/contracts/event'
-import type { AnyBulkWriteOperation, Collection, Filter, UpdateFilter } from 'mongodb'
+import type { AnyBulkWriteOperation, Collection, Db, Filter, UpdateFilter } from 'mongodb'
 import { GroupCommit } from '../../concurrency/group-commit.ts'
 import type { Aggregate } from '../aggregate-collection.ts'
 
@@ -29,10 +29,6 @@ export class Outbox {
   /** Removes what was sent. Returns the document if facts were added meanwhile, which this relay must send too. */
   async clear(sent: Sender): Promise<Sender | null> {
     return (await this.#clears.run(sent)) ? null : this.#keepNewer(sent)
-  }
-
-  countWaiting(): Promise<number> {
-    return this.documents.countDocuments({ pending: true })
   }
 
   /** Ids of documents that this relay must send, many at a time; it takes over those of relays that are gone. */
@@ -89,6 +85,15 @@ export class Outbox {
       if (matchedCount > 0) return outbox.length > 0 ? { ...now, outbox } : null
     }
   }
+}
+
+/** The documents of all these collections that have unpublished facts, counted by one command. */
+export const countWaiting = async (db: Db, [first, ...others]: readonly string[]): Promise<number> => {
+  if (first === undefined) return 0
+  const waiting = [{ $match: { pending: true } }, { $project: { _id: 1 } }]
+  const ofOthers = others.map((coll) => ({ $unionWith: { coll, pipeline: waiting } }))
+  const counted = db.collection(first).aggregate<{ count: number }>([...waiting, ...ofOthers, { $count: 'count' }])
+  return (await counted.next())?.count ?? 0
 }
 
 /** The entries of an outbox with their numbers: the last one has the number `factCount`. */

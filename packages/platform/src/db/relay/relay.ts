@@ -10,7 +10,7 @@ import { inStep } from '../../telemetry/step-names.ts'
 import { serviceContext } from '../../telemetry/trace.ts'
 import type { Aggregate } from '../aggregate-collection.ts'
 import { recordFacts } from './record-facts.ts'
-import { numbered, Outbox } from './outbox.ts'
+import { countWaiting, numbered, Outbox } from './outbox.ts'
 import { RelayPeers } from './relay-peers.ts'
 
 /** documents of a collection that are sent at once */
@@ -98,10 +98,11 @@ export class Relay {
 
   /** Documents with unpublished facts. */
   async countWaiting(): Promise<number> {
-    let count = 0
-    for (const { outbox, sending } of this.#watched.values())
-      if (outbox) count += sending.size + (await outbox.countWaiting())
-    return count
+    return this.#db ? this.sendingCount + (await countWaiting(this.#db, this.collections)) : 0
+  }
+
+  get sendingCount(): number {
+    return [...this.#watched.values()].reduce((sum, { sending }) => sum + sending.size, 0)
   }
 
   /**
@@ -113,8 +114,7 @@ export class Relay {
     this.#stopped = true
     if (this.#timer) clearInterval(this.#timer)
     const until = Date.now() + stopTimeoutMs
-    const isSending = (): boolean => [...this.#watched.values()].some(({ sending }) => sending.size > 0)
-    while (isSending() && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 10))
+    while (this.sendingCount > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 10))
     const left = this.#peers?.leave().catch(() => undefined)
     await Promise.race([left, new Promise((resolve) => setTimeout(resolve, until - Date.now()).unref())])
   }
