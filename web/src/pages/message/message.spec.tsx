@@ -9,7 +9,7 @@ import { FakeSocket, fakeNetwork } from '../../test-network.ts'
 import { Screen } from './message.tsx'
 
 const network = fakeNetwork()
-const at = '2026-11-20T04:00:00Z'
+const at = new Date().toISOString()
 const message = (from: string, to: string, seq: number, content: string) => ({
   _id: `${from}${to}${seq}`,
   favorite_id: [from, to].sort().join(':'),
