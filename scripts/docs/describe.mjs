@@ -4,7 +4,7 @@ import { calls } from '@xinyu/contracts/http/all'
 import { facts } from '@xinyu/contracts/events/all'
 import { internalCalls } from '@xinyu/contracts/internal/all'
 import { documentsOfCalls } from './documents-of-calls.mjs'
-import { matches, peopleCopyOf, personalDataOf, sourcesOf, unique } from './sources.mjs'
+import { auditTrail, matches, peopleCopyOf, personalDataOf, sourcesOf, unique } from './sources.mjs'
 
 /** Resolves the names a file imports from the contracts. */
 const contractOf = async (text, folder) => {
@@ -32,6 +32,13 @@ const contractOf = async (text, folder) => {
   return known
 }
 
+/** The file that shows best what a collection holds: the one that opens it with its facts, else its store. */
+const ownerOf = (before, { path, isAggregate }) => {
+  if (!before || (isAggregate && !before.isAggregate)) return path
+  const isBetter = !before.isAggregate && path.endsWith('.store.ts') && !before.path.endsWith('.store.ts')
+  return isBetter ? path : before.path
+}
+
 const collectionsOf = (sources) => {
   const found = new Map()
   for (const { path, capability, text } of sources)
@@ -43,7 +50,7 @@ const collectionsOf = (sources) => {
       found.set(name, {
         name,
         capability: before?.capability ?? capability,
-        path: before?.isAggregate ? before.path : kind === 'aggregates' ? path : (before?.path ?? path),
+        path: ownerOf(before, { path, isAggregate: kind === 'aggregates' }),
         isAggregate: (before?.isAggregate ?? false) || kind === 'aggregates',
         shardKey: one ?? several?.replaceAll("'", '').replaceAll(', ', ' × ') ?? before?.shardKey ?? '_id',
       })
@@ -106,6 +113,7 @@ export const describe = async (name) => {
   const module = sources.find(({ path }) => path === `${name}.module.ts`)?.text ?? ''
   const tested = unique(sources.map(({ capability }) => capability)).filter(Boolean)
   const config = sources.find(({ path }) => path === 'config.ts')?.text ?? ''
+  const answered = calls.filter((call) => call.owner === name && call.built !== false)
   return {
     name,
     purpose:
@@ -115,7 +123,7 @@ export const describe = async (name) => {
         .replaceAll(/\s+/g, ' ')
         .trim() ?? '',
     capabilities: tested,
-    collections: collectionsOf(sources),
+    collections: collectionsOf(answered.some(({ audit }) => audit) ? [...sources, auditTrail] : sources),
     publishes: facts.filter((fact) => fact.owner === name && fact.built !== false).map((fact) => fact.type),
     consumes: await consumedBy(sources),
     asks: await askedBy(sources),

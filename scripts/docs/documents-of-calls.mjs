@@ -18,6 +18,7 @@ const classesOf = ({ path, text }) =>
   matches(text, /^(?:@\w+\(.*\)\n)*export (?:abstract )?class (\w+)([\s\S]*?) ?\{\n([\s\S]*?)^\}/gm).map(
     ([whole, name, heading, body]) => {
       const parent = / extends (\w+)/.exec(heading)?.[1]
+      const interfaces = / implements ([\w, ]+)/.exec(heading)?.[1].split(', ') ?? []
       const members = new Map()
       // a decorator belongs to the member below it
       const undecorated = body
@@ -25,7 +26,7 @@ const classesOf = ({ path, text }) =>
         .replaceAll(/^( {2}@.*)\n {2}(?=\w|#)/gm, '$1 ')
       for (const part of undecorated.split(/\n(?= {2}[A-Za-z#@])/)) {
         const declared =
-          /^ {2}(?:@\w+\(.*?\) )*(?:(?:private|protected|static|readonly|async|override|get|set) )*([#\w]+)/m.exec(
+          /^ {2}(?:@\w+\(.*?\) )*(?:(?:private|protected|static|readonly|async|override|get|set) )*\*?([#\w]+)/m.exec(
             part,
           )?.[1]
         if (declared) members.set(declared, `${members.get(declared) ?? ''}${part}\n`)
@@ -33,7 +34,7 @@ const classesOf = ({ path, text }) =>
       const types = new Map(
         matches(body, /(?:readonly|private|protected) (#?\w+)[?!]?: (\w+)/g).map(([, key, type]) => [key, type]),
       )
-      return { name, parent, path, whole, members, types }
+      return { name, parent, interfaces, path, whole, members, types }
     },
   )
 
@@ -43,12 +44,21 @@ const collectionsIn = (text, parent) => {
   return new Map([...opened.map(([, key, name]) => [key, name]), ...passed.map(([, name]) => ['super', name])])
 }
 
+/** What a timer does is done later. */
+const withoutTimers = (text) => text?.replaceAll(/setTimeout\((?:\n[\s\S]*?\n {4}\)|.*$)/gm, '')
+
+/** The calls in a loop over registered implementations of an interface: `[interface, method]`. */
+const callsOfEach = (of, body) =>
+  matches(body, /for (?:await )?\(const (\w+) of this\.(#?\w+)\)/g).flatMap(([, each, list]) =>
+    matches(body, new RegExp(`\\b${each}\\??\\.(\\w+)`, 'g')).map(([, method]) => [of.types.get(list), method]),
+  )
+
 /** Follows a method; `seen` holds what was visited, `found` the collections. */
 const walk = (model, of, method, seen, found) => {
   const key = `${of.path}#${of.name}.${method}`
   if (seen.has(key)) return
   seen.add(key)
-  const body = of.members.get(method)
+  const body = withoutTimers(of.members.get(method))
   const parent = of.parent && model.find(of, of.parent)
   if (body === undefined) {
     const inherited = model.collections(of).get('super')
@@ -68,6 +78,14 @@ const walk = (model, of, method, seen, found) => {
         break
       }
     }
+  }
+  for (const [interfaceName, called] of callsOfEach(of, body))
+    for (const one of model.implementing(interfaceName)) walk(model, one, called, seen, found)
+  // a property that the constructor makes of collections, for example a counter
+  const [, made] = new RegExp(`this\\.${method} = (.*)$`, 'm').exec(of.members.get('constructor') ?? '') ?? []
+  for (const [, property] of matches(made ?? '', /this\.(#?\w+)/g)) {
+    const collection = model.collections(of).get(property)
+    if (collection) found.add(collection)
   }
   for (const [, command] of matches(body, /new (\w+)\(/g)) {
     const handler = model.handlerOf(command)
@@ -97,6 +115,7 @@ export const documentsOfCalls = (service, sources) => {
       if (!known.has(of)) known.set(of, collectionsIn(of.whole, of.parent))
       return known.get(of)
     },
+    implementing: (name) => classes.filter(({ interfaces }) => interfaces.includes(name)),
     handlerOf: (command) => classes.find(({ whole }) => whole.includes(`@CommandHandler(${command})`)),
   }
   return calls
@@ -108,6 +127,7 @@ export const documentsOfCalls = (service, sources) => {
           if (new RegExp(`@Implements\\((?:\\w+\\.)?${name}\\)`).test(body)) {
             const found = new Set()
             walk(model, one, method, new Set(), found)
+            if (call.audit) found.add('audit')
             return [{ call: call.path, path: one.path, collections: unique([...found]).sort() }]
           }
       throw new Error(`no controller of ${service} implements ${call.path}`)

@@ -29,13 +29,13 @@ ${of.calls.length} calls are answered here${of.unbuilt > 0 ? `, ${of.unbuilt} mo
 ${of.collections.map((one) => `| \`${one.name}\` | ${opened(one.path)} | \`${one.shardKey}\` | ${one.isAggregate ? 'aggregate: its facts leave with it' : ''} |`).join('\n')}
 
 ## Calls
-Where each begins, and the documents that it reads or writes in this service. Not listed: the copies of
-people and blocks, what is cached in memory, what the checks before a call read, and what reactions and jobs write
-later.
+Where each begins, and the collections that it reads or writes in this service; “–” where it uses Redis, memory or other
+services only. Not listed: the copies of people and blocks, what the checks before a call read or write, and what
+timers, reactions and jobs write later.
 
-| call | begins in | documents |
+| call | begins in | collections |
 |---|---|---|
-${of.calls.map(({ call, path, collections }) => `| \`${call}\` | ${linked(path)} | ${code(collections, '')} |`).join('\n')}
+${of.calls.map(({ call, path, collections }) => `| \`${call}\` | ${linked(path)} | ${code(collections, '–')} |`).join('\n')}
 
 ## Publishes
 ${code(of.publishes.map(short))}

@@ -18,6 +18,13 @@ export const sourcesOf = (name) =>
       text: read(`services/${name}/src/${path}`),
     }))
 
+/** The trail of admins' acts, which platform writes in each service that has such calls. */
+export const auditTrail = {
+  path: 'packages/platform/src/http/admin',
+  capability: 'admin',
+  text: read('packages/platform/src/http/admin/audit-trail.ts'),
+}
+
 /** The shared people copy counts as part of each service that uses it; its options decide which facts it consumes. */
 export const peopleCopyOf = (sources) => {
   const taken = sources.find(({ text }) => text.includes('PeopleCopyModule.register('))

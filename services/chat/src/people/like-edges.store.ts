@@ -5,8 +5,8 @@ import { writeGuarded } from '@xinyu/platform/db/writes/write-guarded'
 import type { Collection } from 'mongodb'
 
 /**
- * One person's like or love of another: only to answer "does this person like me?". A withdrawn like stays as a guard
- * until no fact about it can be replayed any more.
+ * A document of 'arrows', one person's like or love of another: only to answer "does this person like me?". A withdrawn
+ * like stays as a guard until no fact about it can be replayed any more.
  */
 export interface LikeEdge {
   /** `like:<from>><to>` */

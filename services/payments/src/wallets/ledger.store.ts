@@ -8,7 +8,10 @@ export interface StoredLedgerEntry extends Entry {
   user_id: string
 }
 
-/** Every entry of every wallet, one document each, append-only. A wallet keeps an entry until it is copied here. */
+/**
+ * Every entry of every wallet, one document of `journal` each, append-only. A wallet keeps an entry until it is copied
+ * here.
+ */
 @Injectable()
 export class LedgerStore {
   readonly #entries: Collection<StoredLedgerEntry>

@@ -5,6 +5,7 @@ import { Database } from '@xinyu/platform/db/database'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 
+/** A document of `known_devices`. */
 interface TrustedDevice {
   /** keyed hash of member and device */
   _id: string
@@ -12,7 +13,10 @@ interface TrustedDevice {
   at: Date
 }
 
-/** A device that a phone is joining from, or, without `by`, that has been used: keyed hashes, which identify no member. */
+/**
+ * A document of `seen_devices`: a device that a phone is joining from, or, without `by`, that has been used. Keyed
+ * hashes, which identify no member.
+ */
 interface PendingDevice {
   _id: string
   /** hash of the phone that joined from it first */

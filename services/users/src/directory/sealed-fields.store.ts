@@ -6,7 +6,8 @@ import type { User } from './user.document.ts'
 import { sealedFields, UserSecrets } from './user-secrets.ts'
 
 type Sealing = Pick<User, '_id' | (typeof sealedFields)[number]>
-interface Rotation {
+/** How far the members are resealed, in users’ `key_rotations`; payments stores requests for new keys by that name. */
+interface ResealProgress {
   _id: 'fields'
   /** the key with which everything is being, or has been, resealed */
   key: string
@@ -26,7 +27,7 @@ const batch = 200
 @Injectable()
 export class SealedFieldsStore {
   readonly #users: Collection<User>
-  readonly #rotations: Collection<Rotation>
+  readonly #rotations: Collection<ResealProgress>
 
   constructor(
     database: Database,
@@ -78,7 +79,7 @@ export class SealedFieldsStore {
   }
 
   /** The rotation to the newest key; created on the first call after a key was put first. */
-  async #begun(): Promise<Rotation> {
+  async #begun(): Promise<ResealProgress> {
     const key = this.secrets.newestKey
     const fresh = { key, after: '', done: false, looked: 0 }
     const begun = await this.#rotations

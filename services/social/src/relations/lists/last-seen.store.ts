@@ -1,7 +1,7 @@
 import { Database } from '@xinyu/platform/db/database'
 import { Injectable } from '@nestjs/common'
 
-/** When a person last marked all views, or all likes, loves and follows, as seen. */
+/** A document of `seen`: when a person last marked all views, or all likes, loves and follows, as seen. */
 export interface LastSeen {
   _id: string
   views?: Date
