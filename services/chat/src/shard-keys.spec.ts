@@ -59,6 +59,10 @@ const useEverything = async (): Promise<void> => {
   for (let count = 1; count < headLimit; count++) await say(count % 2 === 0 ? lin : wei, count % 2 === 0 ? wei : lin)
   await chat.drain()
   const last = await say(lin, wei)
+  // raises a signal, whose score is stored by a job
+  const money = { user2_id: wei.id, content: '我卡被冻结了，借我两千块急用', clientId: randomUUID() }
+  await chat.call(addMsg2, money, lin)
+  await chat.runJob('add-up-signals')
   const { favorite_id } = first
   await chat.call(getChatList5, {}, wei)
   for (const query of [{}, { beforeSeq: 5 }, { afterSeq: 1 }])
