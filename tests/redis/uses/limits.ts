@@ -3,6 +3,7 @@ import { newId } from '@xinyu/platform/ids'
 import { RateLimit } from '@xinyu/platform/limits/rate-limit'
 import { waitUntil } from '@xinyu/testkit/redis/redis-servers'
 import { AssistantLimits } from '../../../services/chat/src/assistant/assistant-limits.ts'
+import type { ChatConfig } from '../../../services/chat/src/config.ts'
 import { RepeatedTexts } from '../../../services/chat/src/scam-signals/repeated-texts.store.ts'
 import { neighbour, refusal, type Use } from './use.ts'
 
@@ -23,7 +24,11 @@ export const limits: Record<string, Use> = {
   'one answer of the assistant at a time': {
     files: ['services/chat/src/assistant/assistant-limits.ts'],
     async holds(two) {
-      const config = neighbour({ ASSISTANT_PER_MINUTE: 5, ASSISTANT_PER_DAY: 5, ASSISTANT_ANSWER_SECONDS: 60 })
+      const config = neighbour<ChatConfig>({
+        ASSISTANT_PER_MINUTE: 5,
+        ASSISTANT_PER_DAY: 5,
+        ASSISTANT_ANSWER_SECONDS: 60,
+      })
       const [here, there] = two.map((store) => new AssistantLimits(new RateLimit(store), store, config))
       const me = newId()
       await here?.consume(me)

@@ -1,5 +1,7 @@
 import { expect } from '@jest/globals'
+import type { KeyRing } from '@xinyu/platform/auth/key-ring'
 import { SignatureCheck } from '@xinyu/platform/auth/signature'
+import type { ContractRequest } from '@xinyu/platform/http/calls/route'
 import { newId } from '@xinyu/platform/ids'
 import { signedHeaders } from '@xinyu/contracts/rules/signing/signing'
 import { LoginStates } from '../../../services/payments/src/wechat/official-account/login-states.ts'
@@ -48,10 +50,16 @@ export const logins: Record<string, Use> = {
     files: ['packages/platform/src/auth/signature.ts'],
     async holds(two) {
       const key = { keyId: 'k1', codes: 'secret-codes' }
-      const ring = neighbour({ signingKey: async () => key })
+      const ring = neighbour<KeyRing>({ signingKey: async () => key })
       const [here, there] = two.map((redis) => new SignatureCheck(neighbour({}), ring, redis, clock))
       const headers = await signedHeaders({ method: 'POST', path: 'x/y', body: '{}', userId: 'me' }, key, clock.now())
-      const request = neighbour({ method: 'POST', url: '/api/x/y', rawBody: '{}', headers, person: { id: 'me' } })
+      const request = neighbour<ContractRequest>({
+        method: 'POST',
+        url: '/api/x/y',
+        rawBody: '{}',
+        headers,
+        person: { id: 'me' },
+      })
       await here?.check({ idempotent: true }, request)
       expect(await refusal(there?.check({ idempotent: true }, request) ?? Promise.resolve())).toBe('SIGNATURE_INVALID')
     },

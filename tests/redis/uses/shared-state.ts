@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals'
 import type { AccountStatus } from '@xinyu/contracts/internal/users'
 import { AccountStatuses } from '@xinyu/platform/auth/account-status'
+import type { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { newId } from '@xinyu/platform/ids'
 import { PresenceReads, presenceKey } from '@xinyu/platform/redis/presence'
 import { waitUntil } from '@xinyu/testkit/redis/redis-servers'
@@ -20,7 +21,7 @@ export const sharedState: Record<string, Use> = {
     files: ['packages/platform/src/auth/account-status.ts'],
     async holds(two) {
       const asked: string[] = []
-      const internal = neighbour({
+      const internal = neighbour<InternalClient>({
         call: async (_call: unknown, { user_id }: { user_id: string }) => (
           asked.push(user_id),
           { standing: accountStatus }
@@ -69,7 +70,7 @@ export const sharedState: Record<string, Use> = {
       })
       const moderation = { call: async () => ({ version, words: [] }) }
       const lists = two.map((store) => new SensitiveWords(neighbour(moderation), store, clock, silent))
-      const shown = { shown: async () => [{ _id: String(version), reach: 1 }] }
+      const shown = { findShown: async () => [{ _id: String(version), reach: 1 }] }
       const boards = two.map((store) => new BroadcastCache(neighbour(shown), store, clock))
       const changes = two.map((store) => new PeopleChanges(store, silent))
       for (const part of [...checks, ...lists, ...boards, ...changes]) await part.onApplicationBootstrap()

@@ -10,8 +10,9 @@ export interface Use {
 }
 
 export const clock = new Clock()
-/** A stub for a class's other dependencies. */
-export const neighbour = (answers: object): never => answers as never
+/** A stub for a class's other dependency: some of its members, by their real names. */
+export const neighbour = <T extends object>(answers: Partial<Record<keyof NoInfer<T>, unknown>>): T =>
+  answers as unknown as T
 export const refusal = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => 'none',
