@@ -4,6 +4,7 @@ import { MsgCata } from '@xinyu/contracts/enums'
 import { addMsg2, getmsg2 } from '@xinyu/contracts/http/msg/messages'
 import { BrowserUnavailable, tryStartBrowser } from '@xinyu/testkit/browser/browser'
 import { BrowserUser, phone } from '@xinyu/testkit/browser/browser-user'
+import { landscape } from '@xinyu/testkit/samples/portraits'
 import type { Visitor } from '@xinyu/testkit/people/visitor'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import type { Browser } from 'playwright-core'
@@ -174,6 +175,43 @@ function suite(browser: Browser): void {
     expect(refused).toBe(1)
     const { list } = await hai.call(getmsg2, { user2_id: lan.id, rows: 20 })
     expect(list.filter(({ content }) => content === '我在的')).toHaveLength(1)
+    await user.context.close()
+  })
+
+  test('a picture that could not be uploaded survives a reload, and is sent once when the person asks', async () => {
+    const user = await open('picture')
+    await beLoggedIn(user, lan)
+    const { port } = new URL(product.url)
+    let isDown = true
+    // the object store has an address of its own
+    await user.context.route(
+      (url) => url.port !== port,
+      (route) => (isDown && route.request().method() === 'POST' ? route.abort() : route.continue()),
+    )
+    await user.goto(talk(hai))
+    await user.seesText('在吗')
+    await user.tap('button', '更多')
+    await user.chooseFiles('相册', [
+      { name: 'sea.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await landscape()) },
+    ])
+    await user.sees('button', /· 重试$/)
+    await user.page.reload()
+    const retry = user.byRole('button', /· 重试$/)
+    await retry.waitFor()
+    const shown = user.byRole('log', '聊天记录').getByRole('article').last().getByRole('img').first()
+    await user.page.waitForFunction(
+      (image) => (image as HTMLImageElement).naturalWidth > 0,
+      await shown.elementHandle(),
+    )
+    isDown = false
+    await retry.click()
+    await user.page.getByText('已送达').last().waitFor()
+    const pictures = async () =>
+      (await hai.call(getmsg2, { user2_id: lan.id, rows: 50 })).list.filter(({ kind }) => kind === 'image')
+    expect(await pictures()).toHaveLength(1)
+    await user.page.reload()
+    await user.seesText('在吗')
+    expect([await retry.count(), (await pictures()).length]).toEqual([0, 1])
     await user.context.close()
   })
 }

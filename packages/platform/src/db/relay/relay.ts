@@ -116,7 +116,7 @@ export class Relay {
     const until = Date.now() + stopTimeoutMs
     while (this.sendingCount > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 10))
     const left = this.#peers?.leave().catch(() => undefined)
-    await Promise.race([left, new Promise((resolve) => setTimeout(resolve, until - Date.now()).unref())])
+    await Promise.race([left, new Promise((resolve) => setTimeout(resolve, Math.max(0, until - Date.now())).unref())])
   }
 
   #outboxOf(name: string): Outbox | null {
