@@ -16,10 +16,13 @@ export const logins: Record<string, Use> = {
   'a ticket is valid once, in any process': {
     files: ['services/users/src/login-by-others/bind-tickets.ts'],
     async holds([one, two]) {
-      const { ticket } = await new BindTickets(one, clock).open(['wx'], device)
+      const { ticket } = await new BindTickets(one, clock).issue(['wx'], device)
       const other = new BindTickets(two, clock)
-      expect(await other.peek(ticket, device)).toEqual(['wx'])
-      const both = await Promise.all([refusal(other.use(ticket)), refusal(new BindTickets(one, clock).use(ticket))])
+      expect(await other.findWxIds(ticket, device)).toEqual(['wx'])
+      const both = await Promise.all([
+        refusal(other.useTicket(ticket)),
+        refusal(new BindTickets(one, clock).useTicket(ticket)),
+      ])
       expect(both.sort()).toEqual(['TICKET_INVALID', 'none'])
     },
   },
@@ -41,9 +44,9 @@ export const logins: Record<string, Use> = {
       )
       const { nonce = '' } = (await nonces[0]?.issue()) ?? {}
       const person = { sub: 's', clientId: 'c', tokenId: newId(), nonce }
-      await here?.useOnce(person, 'login')
-      await there?.useOnce(person, 'login')
-      expect(await refusal(there?.useOnce(person, 'binding') ?? Promise.resolve())).toBe('APPLE_TOKEN_INVALID')
+      await here?.useToken(person, 'login')
+      await there?.useToken(person, 'login')
+      expect(await refusal(there?.useToken(person, 'binding') ?? Promise.resolve())).toBe('APPLE_TOKEN_INVALID')
     },
   },
   'a signed call is accepted once': {

@@ -57,7 +57,7 @@ export const loginHoles: readonly Hole[] = [
     name: 'apple-nonce-of-anyone',
     opens: 'a token for a foreign or used nonce logs in here',
     file: 'services/users/src/apple/apple-login.ts',
-    find: 'await this.nonces.use(nonce, operation)',
+    find: 'await this.nonces.useNonce(nonce, operation)',
     replace: 'void nonce',
     test: { project: 'services', file: apple, name: 'works with a nonce issued here, and for one login' },
   },

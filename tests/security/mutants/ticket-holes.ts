@@ -95,8 +95,8 @@ export const ticketHoles: readonly Hole[] = [
     name: 'login-takes-longer-for-a-member',
     opens: 'the duration of a login reveals whether a phone has an account',
     file: 'services/users/src/accounts/passwords/password-guesses.ts',
-    find: `await this.devices.has(user?._id ?? '', deviceId)`,
-    replace: `user !== null && (await this.devices.has(user._id, deviceId))`,
+    find: `await this.devices.isTrusted(user?._id ?? '', deviceId)`,
+    replace: `user !== null && (await this.devices.isTrusted(user._id, deviceId))`,
     test: {
       project: 'services',
       file: 'services/users/src/accounts/login-timing.spec.ts',

@@ -23,14 +23,20 @@ export class AccountDeadlinesJob implements Job {
 
   async run({ signal }: JobRun): Promise<void> {
     const now = this.clock.now()
-    await this.#each(await this.reads.withEndedBan(now), signal, (id) =>
+    await this.#runForEach(await this.reads.listWithEndedBan(now), signal, (id) =>
       this.users.change(id, (user) => endBan(user, this.clock.now())),
     )
-    await this.#each(await this.reads.dueForErasure(now), signal, (id) => this.commands.execute(new EraseAccount(id)))
+    await this.#runForEach(await this.reads.listDueForErasure(now), signal, (id) =>
+      this.commands.execute(new EraseAccount(id)),
+    )
   }
 
   /** A failure on one account does not stop the others. */
-  async #each(ids: readonly string[], signal: AbortSignal, work: (id: string) => Promise<unknown>): Promise<void> {
+  async #runForEach(
+    ids: readonly string[],
+    signal: AbortSignal,
+    work: (id: string) => Promise<unknown>,
+  ): Promise<void> {
     for (const id of ids) {
       if (signal.aborted) return
       await work(id).catch((error: unknown) =>

@@ -3,8 +3,8 @@ import { ProfileStatus } from '@xinyu/contracts/enums'
 import fc from 'fast-check'
 import type { Decided, Decision, UserState } from '../user/user.rules.ts'
 import { newUser } from '../user/new-user.rules.ts'
-import { ban, liftBan } from '../bans/bans.rules.ts'
-import { cancel, erase, restore, setRoles } from './account.rules.ts'
+import { banUser, liftBan } from '../bans/bans.rules.ts'
+import { cancelAccount, eraseAccount, restoreAccount, setRoles } from './account.rules.ts'
 
 const now = new Date('2026-03-01T00:00:00Z')
 const later = (days: number): Date => new Date(now.getTime() + days * 86_400_000)
@@ -13,15 +13,15 @@ const member: UserState = { ...blank, isCompleted: ProfileStatus.Approved, name:
 const after = (user: UserState, decision: Decision): UserState => ({ ...user, ...(decision as Decided).set })
 
 describe('a cancellation', () => {
-  const gone = after(member, cancel(member, '', now))
+  const gone = after(member, cancelAccount(member, '', now))
   test('can be undone for 15 days', () => {
     expect(gone.cancellation?.erasedAt).toEqual(later(15))
-    expect(after(gone, restore(gone)).isCompleted).toBe(ProfileStatus.Approved)
-    expect(erase(gone, later(14))).toEqual({})
+    expect(after(gone, restoreAccount(gone)).isCompleted).toBe(ProfileStatus.Approved)
+    expect(eraseAccount(gone, later(14))).toEqual({})
   })
   test('erases everything but id, number and date, once', () => {
     const wasHere = { ...gone, lastActive: later(3) }
-    const erased = after(wasHere, erase(wasHere, later(15)))
+    const erased = after(wasHere, eraseAccount(wasHere, later(15)))
     expect(erased).toEqual({
       ...blank,
       phone: null,
@@ -30,7 +30,7 @@ describe('a cancellation', () => {
       lastActive: null,
       notBefore: expect.any(Number),
     })
-    expect([erase(erased, later(30)), restore(erased)]).toEqual([{}, {}])
+    expect([eraseAccount(erased, later(30)), restoreAccount(erased)]).toEqual([{}, {}])
   })
 })
 
@@ -39,14 +39,15 @@ test('any sequence of bans, lifts, cancellations and restores ends in the state 
     fc.property(fc.array(fc.constantFrom('ban', 'lift', 'cancel', 'restore'), { maxLength: 15 }), (steps) => {
       let user = member
       for (const step of steps) {
-        if (step === 'ban') user = after(user, ban(user, { reason: 'r', until: null, rule: null, by: null }, now))
+        if (step === 'ban') user = after(user, banUser(user, { reason: 'r', until: null, rule: null, by: null }, now))
         if (step === 'lift') user = after(user, liftBan(user))
         // a banned member's calls are refused, so they cannot cancel
-        if (step === 'cancel' && user.isCompleted !== ProfileStatus.Banned) user = after(user, cancel(user, '', now))
-        if (step === 'restore') user = after(user, restore(user))
+        if (step === 'cancel' && user.isCompleted !== ProfileStatus.Banned)
+          user = after(user, cancelAccount(user, '', now))
+        if (step === 'restore') user = after(user, restoreAccount(user))
       }
       user = after(user, liftBan(user))
-      user = after(user, restore(user))
+      user = after(user, restoreAccount(user))
       expect(user.isCompleted).toBe(ProfileStatus.Approved)
     }),
   )

@@ -8,10 +8,10 @@ import { secondOf } from '../user/user-account-status.rules.ts'
 /** A cancelled account can be restored within this many days. */
 export const ERASED_AFTER_DAYS = 15
 const day = 86_400_000
-const lastDay = (now: Date): Date => new Date(now.getTime() + ERASED_AFTER_DAYS * day)
+const lastDayToRestore = (now: Date): Date => new Date(now.getTime() + ERASED_AFTER_DAYS * day)
 
 /** `isNewDevice` absent: the device sent no id. `set`: further login identifiers beside the phone. */
-export const register = (
+export const registerUser = (
   shareCode: string | null,
   isNewDevice?: boolean,
   { how, set }: { how: 'phone' | 'wechat' | 'apple'; set: Partial<UserState> } = { how: 'phone', set: {} },
@@ -26,7 +26,12 @@ export const register = (
 })
 
 /** Voids all tokens. `erasedAt`: the date from the erasure ledger, after a restore from a backup. */
-export const cancel = (user: UserState, reason: string, now: Date, erasedAt = lastDay(now)): Decision => {
+export const cancelAccount = (
+  user: UserState,
+  reason: string,
+  now: Date,
+  erasedAt = lastDayToRestore(now),
+): Decision => {
   if (user.isCompleted === ProfileStatus.Cancelled) return {}
   const set = {
     isCompleted: ProfileStatus.Cancelled,
@@ -36,7 +41,7 @@ export const cancel = (user: UserState, reason: string, now: Date, erasedAt = la
   return { set, facts: [{ fact: cancelled, extra: { erasedAt: erasedAt.toISOString() } }] }
 }
 
-export const restore = (user: UserState): Decision =>
+export const restoreAccount = (user: UserState): Decision =>
   user.isCompleted === ProfileStatus.Cancelled && !user.erased
     ? {
         set: { isCompleted: user.cancellation?.before ?? ProfileStatus.BeingFilled, cancellation: null },
@@ -45,7 +50,7 @@ export const restore = (user: UserState): Decision =>
     : {}
 
 /** Removes all personal data; the number stays taken, so that it is never reused. */
-export const erase = (user: UserState, now: Date): Decision => {
+export const eraseAccount = (user: UserState, now: Date): Decision => {
   const due =
     user.isCompleted === ProfileStatus.Cancelled &&
     !user.erased &&

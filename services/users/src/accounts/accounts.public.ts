@@ -1,5 +1,5 @@
 /** Who may log in, and with which roles. */
-export { cancel, register, setRoles } from './account.rules.ts'
+export { cancelAccount, registerUser, setRoles } from './account.rules.ts'
 export { AccountsModule } from './accounts.module.ts'
 export { EnterAccount, type SignedIn } from './enter-account.ts'
 export { hashPassword, isPassword } from './passwords/passwords.ts'

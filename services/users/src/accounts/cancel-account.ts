@@ -2,7 +2,7 @@ import { Clock } from '@xinyu/platform/clock'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { Superadmins } from '../admin-users/superadmins.public.ts'
 import { UsersStore } from '../directory/directory.public.ts'
-import { cancel } from './account.rules.ts'
+import { cancelAccount } from './account.rules.ts'
 import { SessionsStore } from '../sessions/sessions.public.ts'
 
 export class CancelAccount extends Command<{ erasedAt: string }> {
@@ -31,7 +31,9 @@ export class CancelAccountHandler implements ICommandHandler<CancelAccount> {
   async execute({ userId, reason, erasedAt }: CancelAccount): Promise<{ erasedAt: string }> {
     const before = await this.users.get(userId)
     if (before?.roles.includes('admin')) await this.superadmins.release(userId)
-    const after = await this.users.change(userId, (current) => cancel(current, reason, this.clock.now(), erasedAt))
+    const after = await this.users.change(userId, (current) =>
+      cancelAccount(current, reason, this.clock.now(), erasedAt),
+    )
     await this.sessions.endAll(userId)
     return { erasedAt: (after.cancellation?.erasedAt ?? this.clock.now()).toISOString() }
   }

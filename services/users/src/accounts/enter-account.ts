@@ -6,7 +6,7 @@ import { type User, UsersStore } from '../directory/directory.public.ts'
 import { type Device, OpenSession, type Tokens } from '../sessions/sessions.public.ts'
 import { generationOf } from '../user/user-credentials.rules.ts'
 import { banOf } from '../user/user-account-status.rules.ts'
-import { restore } from './account.rules.ts'
+import { restoreAccount } from './account.rules.ts'
 
 export type SignedIn = Tokens & {
   user: Profile
@@ -25,10 +25,11 @@ export class EnterAccount {
 
   async enter(user: User, device: Device, how: string): Promise<SignedIn> {
     await this.refuseBanned(user)
-    const entered = user.isCompleted === ProfileStatus.Cancelled ? await this.users.change(user._id, restore) : user
+    const entered =
+      user.isCompleted === ProfileStatus.Cancelled ? await this.users.change(user._id, restoreAccount) : user
     // the proof belongs to the generation that was read then, even if it has changed since
     const proven = { ...entered, credentialGeneration: generationOf(user) }
-    return { ...(await this.openSession.member(proven, device, how)), isNew: false }
+    return { ...(await this.openSession.openForMember(proven, device, how)), isNew: false }
   }
 
   /**
@@ -37,6 +38,9 @@ export class EnterAccount {
    */
   async refuseBanned(user: User): Promise<void> {
     if (user.isCompleted !== ProfileStatus.Banned) return
-    throw new AppError('ACCOUNT_BANNED', { ...banOf(user), appealTicket: await this.openSession.appealTicket(user) })
+    throw new AppError('ACCOUNT_BANNED', {
+      ...banOf(user),
+      appealTicket: await this.openSession.issueAppealTicket(user),
+    })
   }
 }

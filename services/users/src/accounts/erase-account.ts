@@ -9,7 +9,7 @@ import { type User, UserSecrets, UsersStore } from '../directory/directory.publi
 import { answersPrefix } from '../user/answers.rules.ts'
 import { picturesOf } from '../user/user-shown.rules.ts'
 import { TrustedDevices } from '../devices/devices.public.ts'
-import { erase } from './account.rules.ts'
+import { eraseAccount } from './account.rules.ts'
 import { HiddenContacts } from '../hidden-contacts/hidden-contacts.public.ts'
 import { Exports } from '../exports/exports.public.ts'
 import { IdentityPhotos } from '../identity-photos/identity-photos.public.ts'
@@ -63,11 +63,11 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
     await this.sessions.removeAllOf(userId)
     await this.devices.removeAllOf(userId)
     const phone = user && this.secrets.phoneOf(user)
-    if (phone) await this.codes.forget(phone)
+    if (phone) await this.codes.removeCodes(phone)
     await this.outcomes.removeAllOf(userId)
     await this.models.remove(userId)
     await this.exports.removeAllOf(userId)
-    await this.users.change(userId, (current) => erase(current, this.clock.now()))
+    await this.users.change(userId, (current) => eraseAccount(current, this.clock.now()))
   }
 
   /** While Apple does not answer, the erasure is retried for a day; after that it continues without Apple. */

@@ -31,7 +31,7 @@ export class InternalController {
 
   @ImplementsInternal(getAccountStatus)
   async accountStatus({ input: { user_id } }: InternalContext<typeof getAccountStatus>) {
-    return { standing: (await this.users.accountStatus(user_id)) ?? (await this.guests.accountStatus(user_id)) }
+    return { standing: (await this.users.findAccountStatus(user_id)) ?? (await this.guests.findAccountStatus(user_id)) }
   }
 
   @ImplementsInternal(checkOwner)
@@ -66,7 +66,7 @@ export class InternalController {
 
   @ImplementsInternal(noteActivity)
   async noteActivity({ input: { user_ids, at } }: InternalContext<typeof noteActivity>) {
-    await this.users.noteActivity(user_ids, new Date(at))
+    await this.users.recordActivity(user_ids, new Date(at))
     return {}
   }
 

@@ -36,21 +36,21 @@ export class ProveOwner implements OwnerCheck {
   async check({ user_id, session_id, smsCode, password, orFreshLogin, ip, deviceId }: OwnerClaim): Promise<void> {
     const user = await this.users.get(user_id)
     const phone = user && this.secrets.phoneOf(user)
-    if (smsCode !== undefined && phone) await this.codes.check(phone, smsCode, anyScene, { ip, deviceId })
+    if (smsCode !== undefined && phone) await this.codes.checkCode(phone, smsCode, anyScene, { ip, deviceId })
     else if (password !== undefined && user) await this.#checkPassword(user, password)
-    else if (!orFreshLogin || !(await this.#isFresh(session_id))) throw new AppError('NEED_PROOF')
+    else if (!orFreshLogin || !(await this.#isFreshLogin(session_id))) throw new AppError('NEED_PROOF')
   }
 
   async use({ user_id, smsCode }: OwnerClaim): Promise<void> {
     const user = await this.users.get(user_id)
     const phone = user && this.secrets.phoneOf(user)
-    if (smsCode !== undefined && phone) await this.codes.take(phone, smsCode)
+    if (smsCode !== undefined && phone) await this.codes.reserveCode(phone, smsCode)
   }
 
   async giveBack({ user_id, smsCode }: OwnerClaim): Promise<void> {
     const user = await this.users.get(user_id)
     const phone = user && this.secrets.phoneOf(user)
-    if (smsCode !== undefined && phone) await this.codes.giveBack(phone, smsCode)
+    if (smsCode !== undefined && phone) await this.codes.releaseCode(phone, smsCode)
   }
 
   async #checkPassword(user: User, password: string): Promise<void> {
@@ -60,8 +60,8 @@ export class ProveOwner implements OwnerCheck {
     await taken.giveBack()
   }
 
-  async #isFresh(sessionId: string): Promise<boolean> {
-    const began = await this.sessions.startedAt(sessionId)
+  async #isFreshLogin(sessionId: string): Promise<boolean> {
+    const began = await this.sessions.findStartedAt(sessionId)
     return began !== null && this.clock.now().getTime() - began.getTime() <= freshLoginMs
   }
 }

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { TrustedDevices } from '../devices/devices.public.ts'
 import { UsersStore } from '../directory/directory.public.ts'
 import { SmsCodes } from '../sms/sms.public.ts'
-import { register } from './account.rules.ts'
+import { registerUser } from './account.rules.ts'
 import { type Device, OpenSession } from '../sessions/sessions.public.ts'
 import { EnterAccount, type SignedIn } from './enter-account.ts'
 import { PasswordGuesses } from './passwords/password-guesses.ts'
@@ -42,30 +42,30 @@ export class SignInByPhoneHandler implements ICommandHandler<SignInByPhone> {
   async execute({ input }: SignInByPhone): Promise<SignedIn> {
     if (input.registration && !input.registration.isAdult) throw new AppError('MINOR')
     if (input.smsCode === undefined) return this.#byPassword(input)
-    await this.codes.check(input.phone, input.smsCode, ['login'], input.device)
-    const known = await this.users.byPhone(input.phone)
+    await this.codes.checkCode(input.phone, input.smsCode, ['login'], input.device)
+    const known = await this.users.findByPhone(input.phone)
     if (!known && !input.registration) throw new AppError('USER_NOT_FOUND')
     if (known) await this.enterAccount.refuseBanned(known)
-    await this.codes.use(input.phone, input.smsCode)
+    await this.codes.useCode(input.phone, input.smsCode)
     return known ? this.enterAccount.enter(known, input.device, 'code') : this.#register(input)
   }
 
   async #register({ phone, device, registration }: PhoneSignIn): Promise<SignedIn> {
     const shareCode = registration?.shareCode ?? null
     const isNewDevice = await this.devices.isNew(device.deviceId, phone)
-    const user = await this.users.create(phone, shareCode, () => register(shareCode, isNewDevice))
+    const user = await this.users.create(phone, shareCode, () => registerUser(shareCode, isNewDevice))
     if (user) {
-      const joined = { ...(await this.openSession.member(user, device, 'join')), isNew: true }
+      const joined = { ...(await this.openSession.openForMember(user, device, 'join')), isNew: true }
       return isNewDevice === undefined ? joined : { ...joined, isNewDevice }
     }
-    const other = await this.users.byPhone(phone)
+    const other = await this.users.findByPhone(phone)
     if (!other) throw new AppError('CONFLICT')
     return this.enterAccount.enter(other, device, 'code')
   }
 
   async #byPassword({ phone, password = '', device }: PhoneSignIn): Promise<SignedIn> {
-    const user = await this.users.byPhone(phone)
-    const tries = await this.guesses.take(phone, user, device)
+    const user = await this.users.findByPhone(phone)
+    const tries = await this.guesses.consumeTries(phone, user, device)
     const right = await isPassword(password, user?.password ?? null)
     if (!user || !right) throw new AppError('PASSWORD_WRONG')
     await tries.giveBack()

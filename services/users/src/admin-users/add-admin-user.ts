@@ -2,7 +2,7 @@ import type { AdminRole } from '@xinyu/contracts/call'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { grantRoles, register, rolesNeedingApproval } from '../accounts/accounts.public.ts'
+import { grantRoles, registerUser, rolesNeedingApproval } from '../accounts/accounts.public.ts'
 import { type User, UsersStore } from '../directory/directory.public.ts'
 import { isAdminUser, refusalOfRole } from './admin-user.rules.ts'
 import { Superadmins } from './superadmins.store.ts'
@@ -32,9 +32,9 @@ export class AddAdminUserHandler implements ICommandHandler<AddAdminUser> {
   ) {}
 
   async execute({ phone, name, roles, by }: AddAdminUser): Promise<User> {
-    if (rolesNeedingApproval({ roles: [] }, roles).length > 0) await this.superadmins.assertAnother([by])
-    const made = await this.users.create(phone, null, () => register(null))
-    const user = made ?? (await this.users.byPhone(phone))
+    if (rolesNeedingApproval({ roles: [] }, roles).length > 0) await this.superadmins.assertAnotherExists([by])
+    const made = await this.users.create(phone, null, () => registerUser(null))
+    const user = made ?? (await this.users.findByPhone(phone))
     if (!user) throw new AppError('CONFLICT')
     const now = this.clock.now()
     return this.users.change(user._id, (current) => {

@@ -44,62 +44,62 @@ export class AdminUsersController {
 
   @ImplementsOne(adminUsers)
   one({ id }: RecordContext) {
-    return this.reads.one(id)
+    return this.reads.getRecord(id)
   }
 
   @ImplementsCreate(adminUsers)
   async create({ input: { phone, name = '', roles }, currentUser }: CreateContext<typeof adminUsers>) {
-    return this.reads.record(await this.commands.execute(new AddAdminUser(phone, name, roles, currentUser.id)))
+    return this.reads.recordOf(await this.commands.execute(new AddAdminUser(phone, name, roles, currentUser.id)))
   }
 
   @ImplementsUpdate(adminUsers)
   async update({ id, input: { roles }, currentUser }: UpdateContext<typeof adminUsers>) {
-    const staffMember = await this.#other(currentUser, id)
+    const staffMember = await this.#getOtherStaffMember(currentUser, id)
     if (isDisabled(staffMember)) throw new AppError('CONFLICT')
-    return this.reads.record(await this.commands.execute(new SetRoles(id, roles, currentUser.id)))
+    return this.reads.recordOf(await this.commands.execute(new SetRoles(id, roles, currentUser.id)))
   }
 
   @ImplementsRemove(adminUsers)
   async remove({ id, currentUser }: RecordContext) {
-    await this.#other(currentUser, id)
-    return this.reads.record(await this.commands.execute(new ChangeAdminUser(id, 'leave')))
+    await this.#getOtherStaffMember(currentUser, id)
+    return this.reads.recordOf(await this.commands.execute(new ChangeAdminUser(id, 'leave')))
   }
 
   @ImplementsAction(adminUsers, 'disable')
   async disable({ id, currentUser }: ActionContext<typeof adminUsers, 'disable'>) {
-    await this.#other(currentUser, id)
-    return this.reads.record(await this.commands.execute(new ChangeAdminUser(id, 'disable')))
+    await this.#getOtherStaffMember(currentUser, id)
+    return this.reads.recordOf(await this.commands.execute(new ChangeAdminUser(id, 'disable')))
   }
 
   @ImplementsAction(adminUsers, 'enable')
   async enable({ id, currentUser }: ActionContext<typeof adminUsers, 'enable'>) {
-    const { roles, suspendedRoles = [] } = await this.#other(currentUser, id)
+    const { roles, suspendedRoles = [] } = await this.#getOtherStaffMember(currentUser, id)
     const before = suspendedRoles.length > 0 ? suspendedRoles : roles
-    return this.reads.record(await this.commands.execute(new SetRoles(id, before, currentUser.id)))
+    return this.reads.recordOf(await this.commands.execute(new SetRoles(id, before, currentUser.id)))
   }
 
   @ImplementsAction(adminUsers, 'approveRoles')
   async approveRoles({ id, input: { at }, currentUser }: ActionContext<typeof adminUsers, 'approveRoles'>) {
-    await this.#other(currentUser, id)
+    await this.#getOtherStaffMember(currentUser, id)
     const decision = { by: currentUser.id, at, now: this.clock.now() }
-    return this.reads.record(await this.users.change(id, (user) => approveGrant(user, decision)))
+    return this.reads.recordOf(await this.users.change(id, (user) => approveGrant(user, decision)))
   }
 
   @ImplementsAction(adminUsers, 'declineRoles')
   async declineRoles({ id, input: { at }, currentUser }: ActionContext<typeof adminUsers, 'declineRoles'>) {
-    await this.#other(currentUser, id)
+    await this.#getOtherStaffMember(currentUser, id)
     const decision = { by: currentUser.id, at, now: this.clock.now() }
-    return this.reads.record(await this.users.change(id, (user) => declineGrant(user, decision)))
+    return this.reads.recordOf(await this.users.change(id, (user) => declineGrant(user, decision)))
   }
 
   @ImplementsAction(adminUsers, 'resetSecondFactor')
   async resetSecondFactor({ id, currentUser }: ActionContext<typeof adminUsers, 'resetSecondFactor'>) {
-    await this.#other(currentUser, id)
-    return this.reads.record(await this.commands.execute(new ResetSecondFactor(id)))
+    await this.#getOtherStaffMember(currentUser, id)
+    return this.reads.recordOf(await this.commands.execute(new ResetSecondFactor(id)))
   }
 
-  async #other(currentUser: AuthenticatedUser, id: string) {
+  async #getOtherStaffMember(currentUser: AuthenticatedUser, id: string) {
     if (currentUser.id === id) throw new AppError('SELF')
-    return this.reads.staffMember(id)
+    return this.reads.getStaffMember(id)
   }
 }

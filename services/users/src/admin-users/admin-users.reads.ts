@@ -31,25 +31,25 @@ export class AdminUsersReads {
     sort,
   }: AdminQuery<ListFilter>): Promise<{ rows: AdminUserRecord[]; total: number }> {
     const { q, id, role } = filter
-    const { users, total } = await this.usersReads.page(
+    const { users, total } = await this.usersReads.findPage(
       { admins: role ?? 'any', ...(q ? { text: textQuery(q) } : {}), ...(id ? { ids: id } : {}) },
       { skip, take, sort: sort ?? { field: 'name', order: 1 } },
     )
-    return { rows: users.map((user) => this.record(user)), total }
+    return { rows: users.map((user) => this.recordOf(user)), total }
   }
 
-  async one(id: string): Promise<AdminUserRecord> {
-    return this.record(await this.staffMember(id))
+  async getRecord(id: string): Promise<AdminUserRecord> {
+    return this.recordOf(await this.getStaffMember(id))
   }
 
   /** Throws NOT_FOUND for an account that is not a staff member's. */
-  async staffMember(id: string): Promise<User> {
+  async getStaffMember(id: string): Promise<User> {
     const user = await this.users.get(id)
     if (!user || !isAdminUser(user)) throw new AppError('NOT_FOUND')
     return user
   }
 
-  record(user: User): AdminUserRecord {
+  recordOf(user: User): AdminUserRecord {
     const phone = this.secrets.phoneOf(user)
     return {
       id: user._id,
@@ -59,11 +59,11 @@ export class AdminUsersReads {
       isDisabled: isDisabled(user),
       hasSecondFactor: Boolean(user.secondFactor),
       lastActive: user.lastActive?.toISOString() ?? null,
-      waiting: this.#waiting(user),
+      waiting: this.#waitingGrantOf(user),
       since: (user.rolesSince ?? user.createdAt).toISOString(),
     }
   }
-  #waiting(user: User): AdminUserRecord['waiting'] {
+  #waitingGrantOf(user: User): AdminUserRecord['waiting'] {
     const grant = waitingGrant(user, this.clock.now())
     return grant && { ...grant, at: grant.at.toISOString(), until: grant.until.toISOString() }
   }

@@ -28,7 +28,7 @@ export class ChangeAdminUserHandler implements ICommandHandler<ChangeAdminUser> 
     const before = await this.users.get(userId)
     if (before?.roles.includes('admin')) await this.superadmins.release(userId)
     const after = await this.users.change(userId, changes[change])
-    await this.sessions.all(userId)
+    await this.sessions.endAll(userId)
     return after
   }
 }

@@ -33,7 +33,7 @@ export class Superadmins {
   }
 
   /** Throws SECOND_ADMIN_NEEDED when there is no other administrator to approve a grant. */
-  async assertAnother(except: readonly string[]): Promise<void> {
+  async assertAnotherExists(except: readonly string[]): Promise<void> {
     if ((await this.users.countSuperadmins(except)) === 0) throw new AppError('SECOND_ADMIN_NEEDED')
   }
 
@@ -45,10 +45,10 @@ export class Superadmins {
     const except = [id, ...others.map((one) => one.id)]
     if ((await this.users.countSuperadmins(except)) === 0) throw new AppError('LAST_ADMIN')
     const people = [...others, { id, at: now }]
-    if (!(await this.#write(known, people))) throw new WriteConflict()
+    if (!(await this.#saveDepartures(known, people))) throw new WriteConflict()
   }
 
-  async #write(known: Departures | null, people: Departures['people']): Promise<boolean> {
+  async #saveDepartures(known: Departures | null, people: Departures['people']): Promise<boolean> {
     if (known) {
       const guarded = { _id: known._id, version: known.version }
       return (await this.#departures.updateOne(guarded, { $set: { people }, $inc: { version: 1 } })).matchedCount > 0

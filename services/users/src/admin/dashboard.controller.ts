@@ -11,12 +11,12 @@ export class DashboardController {
 
   @ImplementsList(dashboard)
   async list() {
-    return { rows: [await this.reads.summary()], total: 1 }
+    return { rows: [await this.reads.getSummary()], total: 1 }
   }
 
   @ImplementsOne(dashboard)
   async one({ id }: RecordContext) {
     if (id !== 'users') throw new AppError('NOT_FOUND')
-    return this.reads.summary()
+    return this.reads.getSummary()
   }
 }

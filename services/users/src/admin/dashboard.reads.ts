@@ -25,10 +25,10 @@ export class DashboardReads {
     private readonly clock: Clock,
   ) {}
 
-  async summary(): Promise<Summary> {
+  async getSummary(): Promise<Summary> {
     const now = this.clock.now()
     if (!this.#latest || now.getTime() - this.#latest.at > cacheMs) {
-      this.#latest = { at: now.getTime(), summary: this.#count(now) }
+      this.#latest = { at: now.getTime(), summary: this.#countAll(now) }
       this.#latest.summary.catch(() => {
         this.#latest = null
       })
@@ -37,12 +37,12 @@ export class DashboardReads {
   }
 
   /** The same counts that the specification's call returns, and the counts of waiting reviews. */
-  async totals() {
+  async getTotals() {
     const now = this.clock.now()
     const [summary, vip, registeredToday, waiting] = await Promise.all([
-      this.summary(),
+      this.getSummary(),
       this.users.countVip(now),
-      this.users.countSince(new Date(`${dateInChina(now)}T00:00:00+08:00`)),
+      this.users.countRegisteredSince(new Date(`${dateInChina(now)}T00:00:00+08:00`)),
       this.users.countWaiting(),
     ])
     const { members, guests, onlineNow, waiting: profilesWaiting } = summary
@@ -59,7 +59,7 @@ export class DashboardReads {
     }
   }
 
-  async #count(now: Date): Promise<Summary> {
+  async #countAll(now: Date): Promise<Summary> {
     const [members, guests, waiting, approved, banned, onlineNow, registrations] = await Promise.all([
       this.users.count(),
       this.guests.count(),
@@ -67,17 +67,17 @@ export class DashboardReads {
       this.users.countWithStatus(ProfileStatus.Approved),
       this.users.countWithStatus(ProfileStatus.Banned),
       this.presence.count(now),
-      this.#registrations(now),
+      this.#countRegistrations(now),
     ])
     return { id: 'users', members, guests, waiting, approved, banned, onlineNow, registrations }
   }
 
   /** Per day in China for the last 14 days, including days without any. */
-  async #registrations(now: Date): Promise<Summary['registrations']> {
+  async #countRegistrations(now: Date): Promise<Summary['registrations']> {
     const dates = Array.from({ length: days }, (_, index) =>
       dateInChina(new Date(now.getTime() - (days - 1 - index) * 86_400_000)),
     )
-    const byDay = await this.users.registrationsByDay(new Date(`${dates[0]}T00:00:00+08:00`))
+    const byDay = await this.users.countRegistrationsByDay(new Date(`${dates[0]}T00:00:00+08:00`))
     return dates.map((day) => ({ day, value: byDay.get(day) ?? 0 }))
   }
 }

@@ -22,7 +22,7 @@ export class UserRecords {
   ) {}
 
   /** The texts as the member wrote them, including those in review; the phone is masked even for admins. */
-  of(user: User): UserRecord {
+  recordOf(user: User): UserRecord {
     const { _id, ...snapshot } = snapshotOf(user)
     const phone = this.secrets.phoneOf(user)
     return {

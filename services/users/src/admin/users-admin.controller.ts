@@ -17,7 +17,7 @@ import { UsersStore } from '../directory/directory.public.ts'
 import { ResetSecondFactor } from '../second-factor/second-factor.public.ts'
 import { UsersAdminReads } from './users-admin.reads.ts'
 import { assertNotOneself } from './not-oneself.ts'
-import { correct, refusalToAct } from './users-admin.rules.ts'
+import { correctTexts, refusalToAct } from './users-admin.rules.ts'
 import type {
   CallContext,
   ListContext,
@@ -45,18 +45,18 @@ export class UsersAdminController {
 
   @ImplementsOne(users)
   async one({ id }: RecordContext) {
-    return this.reads.one(id)
+    return this.reads.getRecord(id)
   }
 
   @Implements(getUsersToCheck)
-  async toCheck({ input }: CallContext<typeof getUsersToCheck>) {
-    return this.reads.waiting(input)
+  async listUsersToCheck({ input }: CallContext<typeof getUsersToCheck>) {
+    return this.reads.listWaiting(input)
   }
 
   @ImplementsUpdate(users)
   async update({ id, input: texts, currentUser }: UpdateContext<typeof users>) {
     assertNotOneself(currentUser, id)
-    return this.reads.record(await this.users.change(id, (user) => correct(user, texts)))
+    return this.reads.recordOf(await this.users.change(id, (user) => correctTexts(user, texts)))
   }
 
   @ImplementsAction(users, 'ban')
@@ -64,35 +64,35 @@ export class UsersAdminController {
     await this.#assertMayAct(currentUser, id)
     const until = days === null ? null : new Date(this.clock.now().getTime() + days * day)
     const ban = { reason, until, rule: rule ?? null, by: currentUser.id }
-    return this.reads.record(await this.commands.execute(new BanUser(id, ban)))
+    return this.reads.recordOf(await this.commands.execute(new BanUser(id, ban)))
   }
 
   @ImplementsAction(users, 'takeBack')
-  async takeBack({ id, currentUser }: ActionContext<typeof users, 'takeBack'>) {
+  async undoBan({ id, currentUser }: ActionContext<typeof users, 'takeBack'>) {
     const now = this.clock.now()
-    return this.reads.record(await this.users.change(id, (user) => undoBan(user, currentUser.id, now)))
+    return this.reads.recordOf(await this.users.change(id, (user) => undoBan(user, currentUser.id, now)))
   }
 
   @ImplementsAction(users, 'unban')
   async unban({ id, currentUser }: ActionContext<typeof users, 'unban'>) {
     assertNotOneself(currentUser, id)
-    return this.reads.record(await this.users.change(id, liftBan))
+    return this.reads.recordOf(await this.users.change(id, liftBan))
   }
 
   @ImplementsAction(users, 'roles')
-  async roles({ id, input: { roles }, currentUser }: ActionContext<typeof users, 'roles'>) {
+  async setRoles({ id, input: { roles }, currentUser }: ActionContext<typeof users, 'roles'>) {
     await this.#assertMayAct(currentUser, id)
-    return this.reads.record(await this.commands.execute(new SetRoles(id, roles, currentUser.id)))
+    return this.reads.recordOf(await this.commands.execute(new SetRoles(id, roles, currentUser.id)))
   }
 
   @ImplementsAction(users, 'resetSecondFactor')
   async resetSecondFactor({ id, currentUser }: ActionContext<typeof users, 'resetSecondFactor'>) {
     await this.#assertMayAct(currentUser, id)
-    return this.reads.record(await this.commands.execute(new ResetSecondFactor(id)))
+    return this.reads.recordOf(await this.commands.execute(new ResetSecondFactor(id)))
   }
 
   async #assertMayAct(currentUser: AuthenticatedUser, id: string): Promise<void> {
-    const reason = refusalToAct(currentUser, await this.reads.user(id))
+    const reason = refusalToAct(currentUser, await this.reads.getUser(id))
     if (reason) throw new AppError(reason)
   }
 }

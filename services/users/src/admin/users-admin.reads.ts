@@ -27,21 +27,21 @@ export class UsersAdminReads {
   async list({ filter, skip, take, sort }: AdminQuery<ListFilter>): Promise<{ rows: UserRecord[]; total: number }> {
     // guests have no account and no record
     if (filter.type === 'temp') return { rows: [], total: 0 }
-    const { users: found, total } = await this.usersReads.page(this.#query(filter), { skip, take, sort })
-    return { rows: found.map((user) => this.record(user)), total }
+    const { users: found, total } = await this.usersReads.findPage(this.#queryOf(filter), { skip, take, sort })
+    return { rows: found.map((user) => this.recordOf(user)), total }
   }
 
   /** Members whose profile awaits review, the earliest registration first. */
-  async waiting({ page, rows }: { page: number; rows: number }): Promise<{ list: UserRecord[]; total: number }> {
-    const { users: found, total } = await this.usersReads.page(
+  async listWaiting({ page, rows }: { page: number; rows: number }): Promise<{ list: UserRecord[]; total: number }> {
+    const { users: found, total } = await this.usersReads.findPage(
       { isCompleted: ProfileStatus.Waiting },
       { skip: (page - 1) * rows, take: rows, sort: { field: 'createdAt', order: 1 } },
     )
-    return { list: found.map((user) => this.record(user)), total }
+    return { list: found.map((user) => this.recordOf(user)), total }
   }
 
   /** VIP members, the earliest expiry first. */
-  async vip({
+  async listVip({
     page,
     rows,
     endsWithinDays,
@@ -52,29 +52,29 @@ export class UsersAdminReads {
   }): Promise<{ list: UserRecord[]; total: number }> {
     const now = this.clock.now()
     const until = endsWithinDays === undefined ? {} : { until: new Date(now.getTime() + endsWithinDays * day) }
-    const { users: found, total } = await this.usersReads.page(
+    const { users: found, total } = await this.usersReads.findPage(
       { vip: { isVip: true, now, ...until } },
       { skip: (page - 1) * rows, take: rows, sort: { field: 'vipLimitDate', order: 1 } },
     )
-    return { list: found.map((user) => this.record(user)), total }
+    return { list: found.map((user) => this.recordOf(user)), total }
   }
 
-  async one(id: string): Promise<UserRecord> {
-    return this.record(await this.user(id))
+  async getRecord(id: string): Promise<UserRecord> {
+    return this.recordOf(await this.getUser(id))
   }
 
-  async user(id: string): Promise<User> {
+  async getUser(id: string): Promise<User> {
     const user = await this.users.get(id)
     if (!user) throw new AppError('NOT_FOUND')
     return user
   }
 
-  record(user: User): UserRecord {
-    return this.records.of(user)
+  recordOf(user: User): UserRecord {
+    return this.records.recordOf(user)
   }
 
   /** An unknown status or gender matches nobody. */
-  #query({ q, id, isCompleted, gender, isVip }: ListFilter): UserQuery {
+  #queryOf({ q, id, isCompleted, gender, isVip }: ListFilter): UserQuery {
     return {
       ...(q ? { text: textQuery(q) } : {}),
       ...(id ? { ids: id } : {}),

@@ -16,7 +16,7 @@ export const refusalToAct = (actor: Actor, subject: Pick<UserState, '_id' | 'rol
 }
 
 /** An admin's correction counts as approved: others see it at once. */
-export const correct = (user: UserState, texts: { [K in keyof ReviewedTexts]?: string | undefined }): Decision => {
+export const correctTexts = (user: UserState, texts: { [K in keyof ReviewedTexts]?: string | undefined }): Decision => {
   const changed = Object.fromEntries(
     Object.entries(texts).filter(([field, text]) => text !== undefined && text !== user[field as keyof ReviewedTexts]),
   )

@@ -10,7 +10,7 @@ import { SealedFieldsStore, UsersStore } from '../directory/directory.public.ts'
 import { DashboardReads } from './dashboard.reads.ts'
 import { UsersAdminReads } from './users-admin.reads.ts'
 import { assertNotOneself } from './not-oneself.ts'
-import { correct, refusalToAct } from './users-admin.rules.ts'
+import { correctTexts, refusalToAct } from './users-admin.rules.ts'
 
 const day = 86_400_000
 
@@ -27,19 +27,19 @@ export class UsersCallsController {
   ) {}
 
   @Implements(allUser)
-  async all({ input: { page, rows, ...filter } }: CallContext<typeof allUser>) {
+  async listAll({ input: { page, rows, ...filter } }: CallContext<typeof allUser>) {
     const found = await this.reads.list({ filter, skip: (page - 1) * rows, take: rows, sort: null })
     return { list: found.rows, total: found.total }
   }
 
   @Implements(vipUser)
-  vip({ input }: CallContext<typeof vipUser>) {
-    return this.reads.vip(input)
+  listVip({ input }: CallContext<typeof vipUser>) {
+    return this.reads.listVip(input)
   }
 
   @Implements(totals)
-  async totals() {
-    return { totals: await this.dashboard.totals() }
+  async getTotals() {
+    return { totals: await this.dashboard.getTotals() }
   }
 
   @Implements(updateUserInfoAdmin)
@@ -47,7 +47,7 @@ export class UsersCallsController {
     const { user_id, ban, unban, ...texts } = input
     assertNotOneself(currentUser, user_id)
     if (ban && unban) throw new AppError('INVALID_INPUT', { fields: [{ path: 'unban', reason: 'ban or unban' }] })
-    const known = await this.reads.user(user_id).catch(() => {
+    const known = await this.reads.getUser(user_id).catch(() => {
       throw new AppError('USER_NOT_FOUND')
     })
     if (ban || unban) {
@@ -56,19 +56,19 @@ export class UsersCallsController {
       // as at the console: a moderator bans, an administrator lifts a ban
       if (unban && !currentUser.roles.includes('admin')) throw new AppError('FORBIDDEN')
     }
-    await this.users.change(user_id, (user) => correct(user, texts))
+    await this.users.change(user_id, (user) => correctTexts(user, texts))
     if (unban) await this.users.change(user_id, liftBan)
     if (ban) {
       const until = ban.days === null ? null : new Date(this.clock.now().getTime() + ban.days * day)
       const { reason, rule = null } = ban
       await this.commands.execute(new BanUser(user_id, { reason, until, rule, by: currentUser.id }))
     }
-    return { user: await this.reads.one(user_id) }
+    return { user: await this.reads.getRecord(user_id) }
   }
 
   @Implements(setAESUsers)
   async reseal({ input: { rows } }: CallContext<typeof setAESUsers>) {
     await this.sealed.resealNext(rows)
-    return this.sealed.progress()
+    return this.sealed.countProgress()
   }
 }

@@ -12,7 +12,7 @@ export class AgreementsOfPerson implements PersonalDataSource {
   }
 
   async *#agreements(person: string): AsyncGenerator<object> {
-    for await (const { kind = 'agreement', textVersion, agreed, at } of this.store.allOf(person))
+    for await (const { kind = 'agreement', textVersion, agreed, at } of this.store.streamOf(person))
       yield { kind, textVersion, agreed, at }
   }
 }

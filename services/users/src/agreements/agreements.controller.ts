@@ -17,14 +17,16 @@ export class AgreementsController {
 
   @Implements(editContract)
   async sign({ input: { textVersion, agreed }, currentUser }: CallContext<typeof editContract>) {
-    return { contract: shown(await this.commands.execute(new SignAgreement(currentUser.id, textVersion, agreed))) }
+    return {
+      contract: agreementView(await this.commands.execute(new SignAgreement(currentUser.id, textVersion, agreed))),
+    }
   }
 
   @Implements(getContract)
-  async signed({ currentUser }: CallContext<typeof getContract>) {
+  async getAgreement({ currentUser }: CallContext<typeof getContract>) {
     const agreement = (await this.users.get(currentUser.id))?.agreement
-    return { contract: agreement ? shown(agreement) : null, textVersion: serviceAgreementVersion }
+    return { contract: agreement ? agreementView(agreement) : null, textVersion: serviceAgreementVersion }
   }
 }
 
-const shown = ({ signedAt, ...agreement }: Agreement) => ({ ...agreement, signedAt: signedAt.toISOString() })
+const agreementView = ({ signedAt, ...agreement }: Agreement) => ({ ...agreement, signedAt: signedAt.toISOString() })

@@ -26,11 +26,11 @@ export class AgreementsStore {
   }
 
   /** Streams every answer of a member. */
-  allOf(user_id: string): AsyncIterable<AgreementRecord> {
+  streamOf(user_id: string): AsyncIterable<AgreementRecord> {
     return this.#agreements.find({ user_id }).sort({ at: 1, seq: 1 })
   }
 
-  latestOf(user_id: string, kind: ConsentKind): Promise<AgreementRecord | null> {
+  findLatest(user_id: string, kind: ConsentKind): Promise<AgreementRecord | null> {
     return this.#agreements.findOne({ user_id, kind }, { sort: { at: -1, seq: -1 } })
   }
 

@@ -15,15 +15,15 @@ export class ConsentsController {
   ) {}
 
   @Implements(getConsents)
-  async all({ currentUser }: CallContext<typeof getConsents>) {
-    return { consents: await this.reads.all(currentUser.id) }
+  async listConsents({ currentUser }: CallContext<typeof getConsents>) {
+    return { consents: await this.reads.listConsents(currentUser.id) }
   }
 
   @Implements(setConsent)
-  async set({ input: { kind, textVersion, given }, currentUser }: CallContext<typeof setConsent>) {
+  async setConsent({ input: { kind, textVersion, given }, currentUser }: CallContext<typeof setConsent>) {
     const { id } = currentUser
     if (kind === 'agreement') await this.commands.execute(new SignAgreement(id, textVersion, given))
     else await this.commands.execute(new SetConsent(id, { kind, textVersion, given }))
-    return { consent: await this.reads.one(id, kind) }
+    return { consent: await this.reads.getConsent(id, kind) }
   }
 }

@@ -7,7 +7,7 @@ import { UsersStore } from '../directory/directory.public.ts'
 import type { ConsentAnswer, UserState } from '../user/user.rules.ts'
 import { AgreementsStore } from './agreements.store.ts'
 
-type Shown = AnswerOf<typeof getConsents>['consents'][number]
+type ConsentView = AnswerOf<typeof getConsents>['consents'][number]
 
 /** All consents of a member, given or not, from their different stores. */
 @Injectable()
@@ -17,10 +17,10 @@ export class ConsentsReads {
     private readonly agreements: AgreementsStore,
   ) {}
 
-  async all(userId: string): Promise<Shown[]> {
+  async listConsents(userId: string): Promise<ConsentView[]> {
     const user = await this.users.get(userId)
     if (!user) throw new AppError('USER_NOT_FOUND')
-    const face = await this.agreements.latestOf(userId, 'face')
+    const face = await this.agreements.findLatest(userId, 'face')
     const answers: Partial<Record<ConsentKind, ConsentAnswer | null>> = {
       ...user.consents,
       agreement: user.agreement && {
@@ -30,17 +30,17 @@ export class ConsentsReads {
       },
       face: face && { textVersion: face.textVersion, given: face.agreed, at: face.at },
     }
-    return consentKinds.map((kind) => shown(kind, answers[kind] ?? null, user))
+    return consentKinds.map((kind) => consentView(kind, answers[kind] ?? null, user))
   }
 
-  async one(userId: string, kind: ConsentKind): Promise<Shown> {
-    const found = (await this.all(userId)).find((consent) => consent.kind === kind)
+  async getConsent(userId: string, kind: ConsentKind): Promise<ConsentView> {
+    const found = (await this.listConsents(userId)).find((consent) => consent.kind === kind)
     if (!found) throw new AppError('NOT_FOUND')
     return found
   }
 }
 
-const shown = (kind: ConsentKind, answer: ConsentAnswer | null, user: UserState): Shown => {
+const consentView = (kind: ConsentKind, answer: ConsentAnswer | null, user: UserState): ConsentView => {
   const textVersion = kind === 'face' ? null : consentVersions[kind]
   const given = answer ? answer.given : defaultAnswer(kind, user)
   return {

@@ -26,7 +26,7 @@ const withoutIdentity = ({ realName, grade, hasRealChecked, hasGradeChecked }: U
   }
 }
 
-const withdrawn: Partial<Record<WrittenConsent, (user: UserState) => Decided>> = {
+const onWithdrawal: Partial<Record<WrittenConsent, (user: UserState) => Decided>> = {
   agreement: hideProfile,
   policy: hideProfile,
   recommendation: () => ({ set: { isPersonal: false }, facts: [{ fact: profileChanged }] }),
@@ -35,7 +35,7 @@ const withdrawn: Partial<Record<WrittenConsent, (user: UserState) => Decided>> =
 }
 
 /** Only the current text can be signed; repeating the same answer changes nothing. */
-export const sign = (user: UserState, agreement: Agreement): Decision => {
+export const signAgreement = (user: UserState, agreement: Agreement): Decision => {
   const { textVersion, agreed } = agreement
   if (agreed && textVersion !== consentVersions.agreement) return { refuse: 'TEXT_OUTDATED' }
   if (user.agreement?.textVersion === textVersion && user.agreement.agreed === agreed) return {}
@@ -54,7 +54,7 @@ export interface ConsentInput {
 }
 
 /** Records consent to the current text, or its withdrawal with all its consequences, in the same write. */
-export const consentTo = (user: UserState, { kind, textVersion, given }: ConsentInput, now: Date): Decision => {
+export const recordConsent = (user: UserState, { kind, textVersion, given }: ConsentInput, now: Date): Decision => {
   if (given && textVersion !== consentVersions[kind]) return { refuse: 'TEXT_OUTDATED' }
   const answered = answerConsent(user, kind, given, now, textVersion)
   const isRecommended = kind === 'recommendation' && given && user.isPersonal === false
@@ -62,7 +62,7 @@ export const consentTo = (user: UserState, { kind, textVersion, given }: Consent
     ? isRecommended
       ? { set: { isPersonal: true }, facts: [{ fact: profileChanged }] }
       : {}
-    : (withdrawn[kind]?.(user) ?? {})
+    : (onWithdrawal[kind]?.(user) ?? {})
   if (answered.facts.length === 0) return {}
   return { set: { ...answered.set, ...follows.set }, facts: [...answered.facts, ...(follows.facts ?? [])] }
 }

@@ -10,7 +10,7 @@ export class OnConsentChanged {
   constructor(private readonly agreements: AgreementsStore) {}
 
   @OnFact(contractSigned)
-  sign({ id, key, seq, at, data: { textVersion, agreed } }: FactOf<typeof contractSigned>): Promise<void> {
+  recordSignature({ id, key, seq, at, data: { textVersion, agreed } }: FactOf<typeof contractSigned>): Promise<void> {
     return this.agreements.record({
       _id: id,
       user_id: key,
@@ -23,7 +23,7 @@ export class OnConsentChanged {
   }
 
   @OnFact(consentChanged)
-  answer({ id, key, seq, at, data }: FactOf<typeof consentChanged>): Promise<void> {
+  recordAnswer({ id, key, seq, at, data }: FactOf<typeof consentChanged>): Promise<void> {
     const { kind, textVersion, given } = data
     return this.agreements.record({ _id: id, user_id: key, seq, kind, textVersion, agreed: given, at: new Date(at) })
   }

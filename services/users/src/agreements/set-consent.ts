@@ -4,7 +4,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { UsersStore } from '../directory/directory.public.ts'
 import { IdentityPhotos } from '../identity-photos/identity-photos.public.ts'
 import { IdentitiesStore } from '../real-name/identities.public.ts'
-import { type ConsentInput, consentTo } from './consents.rules.ts'
+import { type ConsentInput, recordConsent } from './consents.rules.ts'
 
 export class SetConsent extends Command<void> {
   constructor(
@@ -32,6 +32,6 @@ export class SetConsentHandler implements ICommandHandler<SetConsent> {
       await this.identities.removeAllOf(userId)
       await this.identityPhotos.removeAllOf(userId)
     }
-    await this.users.change(userId, (user) => consentTo(user, given, this.clock.now()))
+    await this.users.change(userId, (user) => recordConsent(user, given, this.clock.now()))
   }
 }

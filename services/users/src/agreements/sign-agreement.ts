@@ -3,7 +3,7 @@ import { newId } from '@xinyu/platform/ids'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { UsersStore } from '../directory/directory.public.ts'
 import type { Agreement } from '../user/user.rules.ts'
-import { sign } from './consents.rules.ts'
+import { signAgreement } from './consents.rules.ts'
 
 export class SignAgreement extends Command<Agreement> {
   constructor(
@@ -24,7 +24,7 @@ export class SignAgreementHandler implements ICommandHandler<SignAgreement> {
 
   async execute({ userId, textVersion, agreed }: SignAgreement): Promise<Agreement> {
     const wanted = { _id: newId(), textVersion, agreed, signedAt: this.clock.now() }
-    const user = await this.users.change(userId, (current) => sign(current, wanted))
+    const user = await this.users.change(userId, (current) => signAgreement(current, wanted))
     return user.agreement ?? wanted
   }
 }

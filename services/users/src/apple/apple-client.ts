@@ -22,7 +22,7 @@ export class AppleClient {
   ) {}
 
   /** Exchanges an authorization code for its owner and a refresh token; null when Apple currently grants none. */
-  async exchange(clientId: string, code: string): Promise<{ sub: string; refreshToken: string } | null> {
+  async exchangeCode(clientId: string, code: string): Promise<{ sub: string; refreshToken: string } | null> {
     const { servicesId, redirectUri } = this.settings
     const back: Record<string, string> = clientId === servicesId ? { redirect_uri: redirectUri } : {}
     const answer = await this.#request('token', clientId, { grant_type: 'authorization_code', code, ...back })
@@ -41,7 +41,11 @@ export class AppleClient {
 
   async #request(path: string, clientId: string, fields: Record<string, string>) {
     try {
-      const body = new URLSearchParams({ ...fields, client_id: clientId, client_secret: await this.#secret(clientId) })
+      const body = new URLSearchParams({
+        ...fields,
+        client_id: clientId,
+        client_secret: await this.#createClientSecret(clientId),
+      })
       const signal = AbortSignal.timeout(timeoutMs)
       const reply = await fetch(`${this.settings.gateway}/auth/${path}`, {
         method: 'POST',
@@ -51,14 +55,14 @@ export class AppleClient {
       })
       const text = await reply.text()
       if (!reply.ok) this.log.warn('apple refused', { path, code: reply.status })
-      return { ok: reply.ok, body: jsonOf(text) }
+      return { ok: reply.ok, body: parseJson(text) }
     } catch (error) {
       this.log.warn('apple did not answer', { path, err: error instanceof Error ? error.name : 'unknown' })
       return null
     }
   }
 
-  async #secret(clientId: string): Promise<string> {
+  async #createClientSecret(clientId: string): Promise<string> {
     const { teamId, keyId, privateKey } = this.settings
     const now = Math.floor(this.clock.now().getTime() / 1000)
     return new SignJWT({})
@@ -72,7 +76,7 @@ export class AppleClient {
   }
 }
 
-const jsonOf = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {

@@ -13,7 +13,7 @@ export interface ApplePerson {
   sub: string
   /** the client of ours that the token was issued to */
   clientId: string
-  /** identify the token and the login it was issued for, see `useOnce` */
+  /** identify the token and the login it was issued for, see `useToken` */
   tokenId: string
   nonce: string
 }
@@ -28,8 +28,8 @@ export class AppleLogin {
     private readonly nonces: AppleNonces,
   ) {}
 
-  async personOf(token: string, nonce: string | undefined): Promise<ApplePerson> {
-    const { sub, aud } = await this.tokens.identity(token, nonce)
+  async verifyPerson(token: string, nonce: string | undefined): Promise<ApplePerson> {
+    const { sub, aud } = await this.tokens.verifyIdentity(token, nonce)
     return { sub, clientId: aud, tokenId: tokenId(token), nonce: nonce ?? '' }
   }
 
@@ -37,8 +37,8 @@ export class AppleLogin {
    * A token and its nonce, which was issued here, serve one operation; that operation may be repeated. Throws
    * APPLE_TOKEN_INVALID for any other.
    */
-  async useOnce({ tokenId: id, nonce }: ApplePerson, operation: string): Promise<void> {
-    await this.nonces.use(nonce, operation)
+  async useToken({ tokenId: id, nonce }: ApplePerson, operation: string): Promise<void> {
+    await this.nonces.useNonce(nonce, operation)
     const key = `apple-token:${id}`
     const seconds = TOKEN_SECONDS + 120
     const isFirst = await this.redis.client.set(key, operation, 'EX', seconds, 'NX').catch(unavailable)
@@ -50,8 +50,8 @@ export class AppleLogin {
    * The grant by which the login can be revoked; null when Apple grants none for the code, which does not prevent the
    * login. Throws APPLE_TOKEN_INVALID for another person's code.
    */
-  async grantOf({ sub, clientId }: ApplePerson, code: string | undefined): Promise<AppleGrant | null> {
-    const given = code === undefined ? null : await this.client.exchange(clientId, code)
+  async exchangeGrant({ sub, clientId }: ApplePerson, code: string | undefined): Promise<AppleGrant | null> {
+    const given = code === undefined ? null : await this.client.exchangeCode(clientId, code)
     if (given && given.sub !== sub) throw new AppError('APPLE_TOKEN_INVALID')
     return given && { clientId, refreshToken: given.refreshToken }
   }
@@ -60,8 +60,8 @@ export class AppleLogin {
     return this.client.revoke(grant)
   }
 
-  async eventOf(payload: string): Promise<AppleEvent | null> {
-    return this.tokens.event(payload)
+  async verifyEvent(payload: string): Promise<AppleEvent | null> {
+    return this.tokens.verifyEvent(payload)
   }
 }
 

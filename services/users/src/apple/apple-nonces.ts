@@ -28,7 +28,7 @@ export class AppleNonces {
   }
 
   /** Throws APPLE_TOKEN_INVALID for a nonce that is unknown, expired, or used by another operation. */
-  async use(nonce: string, operation: string): Promise<void> {
+  async useNonce(nonce: string, operation: string): Promise<void> {
     const used = await this.redis.client.eval(useNonce, 1, keyOf(nonce), unused, operation).catch(unavailable)
     if (used !== 1) throw new AppError('APPLE_TOKEN_INVALID')
   }

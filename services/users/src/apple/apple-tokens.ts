@@ -24,15 +24,15 @@ export class AppleTokens {
   /**
    * The claims of an identity token. Throws APPLE_TOKEN_INVALID, and UNAVAILABLE when Apple’s keys cannot be loaded.
    */
-  async identity(token: string, nonce: string | undefined): Promise<IdentityClaims> {
+  async verifyIdentity(token: string, nonce: string | undefined): Promise<IdentityClaims> {
     const payload = await this.#verify(token, { maxTokenAge: TOKEN_SECONDS, requiredClaims: ['sub', 'exp', 'iat'] })
     const claims = identityClaims.safeParse(payload).data
     if (!claims || !isNonceValid(claims.nonce, nonce)) throw new AppError('APPLE_TOKEN_INVALID')
     return claims
   }
 
-  /** The event in a notification; null when it is irrelevant here. Throws as `identity`. */
-  async event(token: string): Promise<AppleEvent | null> {
+  /** The event in a notification; null when it is irrelevant here. Throws as `verifyIdentity`. */
+  async verifyEvent(token: string): Promise<AppleEvent | null> {
     return eventOf((await this.#verify(token, { requiredClaims: ['events', 'iat'] })).events)
   }
 

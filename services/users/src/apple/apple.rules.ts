@@ -41,14 +41,14 @@ export interface AppleEvent {
 
 /** The relevant event of a notification; null: about mail addresses, or of an unknown type. */
 export const eventOf = (events: unknown): AppleEvent | null => {
-  const read = typeof events === 'string' ? event.safeParse(parsed(events)).data : undefined
+  const read = typeof events === 'string' ? event.safeParse(parseJson(events)).data : undefined
   if (read?.type !== 'consent-revoked' && read?.type !== 'account-delete') return null
   // seconds in Apple's example, milliseconds from its servers
   const at = new Date(read.event_time < 1e11 ? read.event_time * 1000 : read.event_time)
   return { type: read.type, sub: read.sub, at }
 }
 
-const parsed = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {

@@ -2,7 +2,7 @@ import { Clock } from '@xinyu/platform/clock'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { Superadmins } from '../admin-users/superadmins.public.ts'
 import { type User, UsersStore } from '../directory/directory.public.ts'
-import { ban, type NewBan } from './bans.rules.ts'
+import { banUser, type NewBan } from './bans.rules.ts'
 import { SessionsStore } from '../sessions/sessions.public.ts'
 
 export class BanUser extends Command<User> {
@@ -26,7 +26,7 @@ export class BanUserHandler implements ICommandHandler<BanUser> {
   async execute({ userId, ban: decided }: BanUser): Promise<User> {
     const before = await this.users.get(userId)
     if (before?.roles.includes('admin')) await this.superadmins.release(userId)
-    const after = await this.users.change(userId, (user) => ban(user, decided, this.clock.now()))
+    const after = await this.users.change(userId, (user) => banUser(user, decided, this.clock.now()))
     await this.sessions.endAll(userId)
     return after
   }

@@ -27,7 +27,7 @@ export class BansController {
   }
 
   @ImplementsInternal(getBan)
-  async banOf({ input: { user_id } }: InternalContext<typeof getBan>) {
+  async getBan({ input: { user_id } }: InternalContext<typeof getBan>) {
     const user = await this.users.get(user_id)
     if (!user?.ban || user.isCompleted !== ProfileStatus.Banned) return { ban: null }
     const { by = null, report_id = null, at } = user.ban

@@ -3,7 +3,7 @@ import { ProfileStatus } from '@xinyu/contracts/enums'
 import { banIdOf } from '../user/user-account-status.rules.ts'
 import type { Decided, Decision, UserState } from '../user/user.rules.ts'
 import { newUser } from '../user/new-user.rules.ts'
-import { applyBanDecision, ban, endBan, liftBan, type NewBan, undoBan } from './bans.rules.ts'
+import { applyBanDecision, banUser, endBan, liftBan, type NewBan, undoBan } from './bans.rules.ts'
 
 const now = new Date('2026-03-01T00:00:00Z')
 const later = (days: number): Date => new Date(now.getTime() + days * 86_400_000)
@@ -16,8 +16,8 @@ const of = (reason: string, until: Date | null): NewBan => ({ reason, until, rul
 describe('bans', () => {
   test('a second ban keeps the status from before the first', () => {
     const twice = after(
-      after(member, ban(member, of('a', null), now)),
-      ban(after(member, ban(member, of('a', null), now)), of('b', later(3)), now),
+      after(member, banUser(member, of('a', null), now)),
+      banUser(after(member, banUser(member, of('a', null), now)), of('b', later(3)), now),
     )
     expect(twice).toMatchObject({
       isCompleted: ProfileStatus.Banned,
@@ -26,12 +26,12 @@ describe('bans', () => {
     expect(after(twice, liftBan(twice))).toMatchObject({ isCompleted: ProfileStatus.Approved, ban: null })
   })
   test('ends at its time, unless a longer one was set in the meantime', () => {
-    const short = after(member, ban(member, of('a', later(3)), now))
+    const short = after(member, banUser(member, of('a', later(3)), now))
     expect(endBan(short, later(2))).toEqual({})
     expect(after(short, endBan(short, later(3))).isCompleted).toBe(ProfileStatus.Approved)
-    const longer = after(short, ban(short, of('b', later(9)), now))
+    const longer = after(short, banUser(short, of('b', later(9)), now))
     expect(endBan(longer, later(3))).toEqual({})
-    expect(endBan(after(short, ban(short, of('c', null), now)), later(99))).toEqual({})
+    expect(endBan(after(short, banUser(short, of('c', null), now)), later(99))).toEqual({})
   })
   test('by the moderation service: a decision counts unless a later one was applied', () => {
     const decision = { banned: true, ...of('a', null), ban_id: null }
@@ -51,7 +51,7 @@ describe('bans', () => {
   })
   describe('undone by the moderator who set it', () => {
     const minute = 60_000
-    const bannedBy = (by: string, user = member, at = now) => after(user, ban(user, { ...of('a', null), by }, at))
+    const bannedBy = (by: string, user = member, at = now) => after(user, banUser(user, { ...of('a', null), by }, at))
     const inMinutes = (minutes: number): Date => new Date(now.getTime() + minutes * minute)
     test('leaves no trace, and a repeat changes nothing', () => {
       const back = after(bannedBy('m1'), undoBan(bannedBy('m1'), 'm1', inMinutes(9)))
@@ -59,7 +59,7 @@ describe('bans', () => {
       expect(undoBan(back, 'm1', inMinutes(9))).toEqual({})
     })
     test('restores the ban that it replaced', () => {
-      const first = after(member, ban(member, { ...of('before', later(3)), by: 'm2' }, now))
+      const first = after(member, banUser(member, { ...of('before', later(3)), by: 'm2' }, now))
       const back = after(first, undoBan(bannedBy('m1', first), 'm1', inMinutes(1)))
       expect(back).toMatchObject({ isCompleted: ProfileStatus.Banned, ban: { reason: 'before', until: later(3) } })
     })
@@ -71,7 +71,7 @@ describe('bans', () => {
   })
 
   test('after an appeal: the decision lifts or shortens the ban that it is about, and leaves a later one alone', () => {
-    const banned = after(member, ban(member, of('a', later(30)), now))
+    const banned = after(member, banUser(member, of('a', later(30)), now))
     const appealed = { banned: false, ...of('a', null), ban_id: banIdOf('u', { at: now }) }
     expect(after(banned, applyBanDecision(banned, appealed, 1, now))).toMatchObject({
       isCompleted: ProfileStatus.Approved,
@@ -82,7 +82,7 @@ describe('bans', () => {
       isCompleted: ProfileStatus.Banned,
       ban: { until: later(3), at: now, reason: 'a' },
     })
-    const again = after(banned, ban(banned, of('b', null), later(1)))
+    const again = after(banned, banUser(banned, of('b', null), later(1)))
     for (const decision of [appealed, shorter])
       expect(after(again, applyBanDecision(again, decision, 1, later(2)))).toMatchObject({
         isCompleted: ProfileStatus.Banned,

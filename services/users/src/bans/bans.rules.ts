@@ -17,7 +17,11 @@ export interface NewBan {
 const withoutBefore = ({ before: _before, replaced: _replaced, ...ban }: Ban): NonNullable<Ban['replaced']> => ban
 
 /** A second ban while banned replaces the first; the status from before the first is kept. */
-export const ban = (user: UserState, { reason, until, rule, by, report_id = null }: NewBan, now: Date): Decision => {
+export const banUser = (
+  user: UserState,
+  { reason, until, rule, by, report_id = null }: NewBan,
+  now: Date,
+): Decision => {
   const before = user.ban?.before ?? user.isCompleted
   const replaced = user.ban && withoutBefore(user.ban)
   const decided = { reason, until, rule, by, report_id, at: now, before, replaced }
@@ -28,7 +32,7 @@ export const ban = (user: UserState, { reason, until, rule, by, report_id = null
 }
 
 /** The same ban with an earlier end. */
-const shorten = ({ ban: now, isCompleted }: UserState, until: Date): Decision =>
+const shortenBan = ({ ban: now, isCompleted }: UserState, until: Date): Decision =>
   now && isCompleted === ProfileStatus.Banned
     ? {
         set: { ban: { ...now, until } },
@@ -75,10 +79,10 @@ export const applyBanDecision = (user: UserState, decision: BanDecision, seq: nu
 const decidedOf = (user: UserState, { banned: isBan, ban_id, ...decision }: BanDecision, now: Date): Decision => {
   if (ban_id !== null) {
     if (!user.ban || banIdOf(user._id, user.ban) !== ban_id) return {}
-    return isBan && decision.until ? shorten(user, decision.until) : liftBan(user)
+    return isBan && decision.until ? shortenBan(user, decision.until) : liftBan(user)
   }
   if (!isBan) return liftBan(user)
-  return user.roles.length > 0 ? {} : ban(user, decision, now)
+  return user.roles.length > 0 ? {} : banUser(user, decision, now)
 }
 
 /** Lifts a ban that has expired; a longer one set in the meantime stays. */

@@ -12,6 +12,6 @@ export class BlocksOfPerson implements PersonalDataSource {
   }
 
   async *#blocked(person: string): AsyncGenerator<object> {
-    for await (const { other, at } of this.store.eachBlockedBy(person)) yield { user_id: other, at }
+    for await (const { other, at } of this.store.streamBlockedBy(person)) yield { user_id: other, at }
   }
 }

@@ -24,8 +24,11 @@ export class BlocksReads {
   async list(userId: string, { page, rows }: { page: number; rows: number }): Promise<AnswerOf<typeof getBlackList>> {
     const user = await this.users.get(userId)
     if (!user) throw new AppError('USER_NOT_FOUND')
-    const ids = await this.blocks.blockedBy(userId, (page - 1) * rows, rows)
-    const [others, blockers] = await Promise.all([this.usersReads.many(ids), this.blocks.blockersAmong(userId, ids)])
+    const ids = await this.blocks.listBlockedBy(userId, (page - 1) * rows, rows)
+    const [others, blockers] = await Promise.all([
+      this.usersReads.findMany(ids),
+      this.blocks.findBlockersAmong(userId, ids),
+    ])
     // a member who blocks another does not see their online state
     const view = { urls: this.objects, now: this.clock.now(), online: new Set<string>() }
     const list = ids.flatMap((id) => {

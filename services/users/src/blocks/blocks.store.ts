@@ -52,8 +52,8 @@ export class BlocksStore implements OnModuleInit, UserProjection {
 
   async project({ _id, blockChanges }: User): Promise<void> {
     for (const change of blockChanges) {
-      await put(this.#blocks, _id, change.id, change)
-      await put(this.#blockedBy, change.id, _id, change)
+      await saveEdge(this.#blocks, _id, change.id, change)
+      await saveEdge(this.#blockedBy, change.id, _id, change)
     }
   }
 
@@ -65,7 +65,7 @@ export class BlocksStore implements OnModuleInit, UserProjection {
    * Those of the others whom the person cannot see: a block by either side, or the other hides from them as a phone
    * contact. A person still sees those they hide from; otherwise they would learn whose number it is.
    */
-  async hiddenAmong(person: string, others: readonly string[]): Promise<Set<string>> {
+  async findHiddenAmong(person: string, others: readonly string[]): Promise<Set<string>> {
     const filter = { _id: { $in: anyEdge(person, others) }, owner: person, isBlocked: true }
     const edges = await Promise.all([
       this.#blocks.find({ ...filter, ...byHand }).toArray(),
@@ -74,8 +74,8 @@ export class BlocksStore implements OnModuleInit, UserProjection {
     return new Set(edges.flat().map(({ other }) => other))
   }
 
-  /** The same as `hiddenAmong` for all others: the latest of each side. */
-  async latestHiddenFrom(person: string): Promise<string[]> {
+  /** The same as `findHiddenAmong` for all others: the latest of each side. */
+  async listLatestHiddenFrom(person: string): Promise<string[]> {
     const read = (side: Collection<Edge>, filter: object) =>
       side
         .find({ owner: person, isBlocked: true, ...filter }, { projection: { other: 1 } })
@@ -87,13 +87,13 @@ export class BlocksStore implements OnModuleInit, UserProjection {
   }
 
   /** Those of the others who block the person. */
-  async blockersAmong(person: string, others: readonly string[]): Promise<Set<string>> {
+  async findBlockersAmong(person: string, others: readonly string[]): Promise<Set<string>> {
     const filter = { _id: { $in: others.map((other) => edgeId(person, other)) }, owner: person, isBlocked: true }
     return new Set((await this.#blockedBy.find(filter).toArray()).map(({ other }) => other))
   }
 
   /** Newest first. */
-  async blockedBy(owner: string, skip: number, take: number): Promise<string[]> {
+  async listBlockedBy(owner: string, skip: number, take: number): Promise<string[]> {
     const edges = await this.#blocks
       .find({ owner, isBlocked: true, ...byHand })
       .sort({ at: -1, number: -1 })
@@ -104,19 +104,19 @@ export class BlocksStore implements OnModuleInit, UserProjection {
   }
 
   /** Streams the members whom a person blocks. */
-  eachBlockedBy(owner: string): AsyncIterable<Pick<Edge, 'other' | 'at'>> {
+  streamBlockedBy(owner: string): AsyncIterable<Pick<Edge, 'other' | 'at'>> {
     return this.#blocks.find({ owner, isBlocked: true, ...byHand })
   }
 
   /** The members from whom the owner hides as phone contacts; all, or those among `others`. */
-  async contactsOf(owner: string, others?: readonly string[]): Promise<Set<string>> {
+  async findContactsOf(owner: string, others?: readonly string[]): Promise<Set<string>> {
     const some = others ? { _id: { $in: others.map((other) => contactId(owner, other)) } } : {}
     const edges = this.#blocks.find({ ...some, owner, isContact: true, isBlocked: true }, { projection: { other: 1 } })
     return new Set((await edges.toArray()).map(({ other }) => other))
   }
 
   /** Since when the owner hides from the other as a phone contact; null: they do not. */
-  async contactSince(owner: string, other: string): Promise<Date | null> {
+  async findContactSince(owner: string, other: string): Promise<Date | null> {
     const edge = await this.#blocks.findOne({ _id: contactId(owner, other), owner, isBlocked: true })
     return edge?.at ?? null
   }
@@ -129,7 +129,7 @@ export class BlocksStore implements OnModuleInit, UserProjection {
   }
 }
 
-const put = async (
+const saveEdge = async (
   side: Collection<Edge>,
   owner: string,
   other: string,

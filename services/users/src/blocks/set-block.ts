@@ -24,7 +24,7 @@ export class SetBlockHandler implements ICommandHandler<SetBlock> {
   ) {}
 
   async execute({ userId, otherId, isBlocked }: SetBlock): Promise<void> {
-    const isUnknown = isBlocked && userId !== otherId && !(await this.users.accountStatus(otherId))
+    const isUnknown = isBlocked && userId !== otherId && !(await this.users.findAccountStatus(otherId))
     if (isUnknown) throw new AppError('USER_NOT_FOUND')
     await this.users.changeWith(
       userId,

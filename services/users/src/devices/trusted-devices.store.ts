@@ -49,7 +49,7 @@ export class TrustedDevices {
     this.#pending = database.collection('seen_devices')
   }
 
-  async note(userId: string, deviceId: string | undefined, kind: DeviceKind = 'app'): Promise<void> {
+  async trust(userId: string, deviceId: string | undefined, kind: DeviceKind = 'app'): Promise<void> {
     if (!deviceId) return
     const set = { userId, at: this.clock.now() }
     await this.#trusted.updateOne({ _id: this.idOf(userId, deviceId, kind) }, { $set: set }, { upsert: true })
@@ -75,7 +75,7 @@ export class TrustedDevices {
     }
   }
 
-  async has(userId: string, deviceId: string | undefined, kind: DeviceKind = 'app'): Promise<boolean> {
+  async isTrusted(userId: string, deviceId: string | undefined, kind: DeviceKind = 'app'): Promise<boolean> {
     if (!deviceId) return false
     return (await this.#trusted.countDocuments({ _id: this.idOf(userId, deviceId, kind) }, { limit: 1 })) > 0
   }

@@ -13,11 +13,11 @@ export class ProjectionsJob implements Job {
   async run({ signal, progress }: JobRun): Promise<void> {
     let failed = 0
     for (let after = ''; !signal.aborted;) {
-      const ids = await this.projections.due(after)
+      const ids = await this.projections.listDue(after)
       const last = ids.at(-1)
       if (last === undefined) break
-      for (const id of ids) if (!(await this.projections.run(id))) failed++
-      const { done, total } = await this.projections.progress()
+      for (const id of ids) if (!(await this.projections.projectMember(id))) failed++
+      const { done, total } = await this.projections.countProgress()
       progress(done, total)
       after = last
     }

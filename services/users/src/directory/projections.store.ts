@@ -11,7 +11,7 @@ import type { User } from './user.document.ts'
 export interface UserProjection {
   project(user: User): Promise<void>
   /** Writes when these members were last active, if it stores that and its value is more than ten minutes behind. */
-  noteActivity?(ids: readonly string[], at: Date): Promise<void>
+  recordActivity?(ids: readonly string[], at: Date): Promise<void>
 }
 
 const batch = 200
@@ -39,7 +39,7 @@ export class Projections {
   }
 
   /** Projects the current state of one member. False when a read model cannot be written, which is left to the job. */
-  async run(id: string): Promise<boolean> {
+  async projectMember(id: string): Promise<boolean> {
     try {
       await this.#project(await this.#users.findOne({ _id: id }))
       return true
@@ -50,12 +50,12 @@ export class Projections {
   }
 
   /** Replaces a projection of each member: activity changes often, and without other fields. */
-  async noteActivity(ids: readonly string[], at: Date): Promise<void> {
-    for (const projection of this.#projections) await projection.noteActivity?.(ids, at)
+  async recordActivity(ids: readonly string[], at: Date): Promise<void> {
+    for (const projection of this.#projections) await projection.recordActivity?.(ids, at)
   }
 
   /** The next members whose read models are behind, ordered by id. */
-  async due(after: string): Promise<string[]> {
+  async listDue(after: string): Promise<string[]> {
     const found = await this.#users
       .find({ projectionDue: true, _id: { $gt: after } }, { projection: { _id: 1 } })
       .sort({ _id: 1 })
@@ -65,11 +65,11 @@ export class Projections {
   }
 
   /** Makes the job rebuild every read model from every member. */
-  async markAll(): Promise<void> {
+  async markAllDue(): Promise<void> {
     await this.#users.updateMany({ projectionDue: { $exists: false } }, { $set: { projectionDue: true } })
   }
 
-  async progress(): Promise<{ done: number; total: number }> {
+  async countProgress(): Promise<{ done: number; total: number }> {
     const [total, waiting] = await Promise.all([
       this.#users.estimatedDocumentCount(),
       this.#users.countDocuments({ projectionDue: true }),

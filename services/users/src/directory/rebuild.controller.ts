@@ -9,8 +9,8 @@ export class RebuildController {
   constructor(private readonly projections: Projections) {}
 
   @ImplementsInternal(rebuildReadModels)
-  async run({ input: { start } }: InternalContext<typeof rebuildReadModels>) {
-    if (start) await this.projections.markAll()
-    return this.projections.progress()
+  async rebuild({ input: { start } }: InternalContext<typeof rebuildReadModels>) {
+    if (start) await this.projections.markAllDue()
+    return this.projections.countProgress()
   }
 }

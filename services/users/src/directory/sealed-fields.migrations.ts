@@ -42,7 +42,7 @@ export const sealedFieldsMigrations = {
               const phoneHash = typeof phone === 'string' && isMainlandPhone(phone) ? secrets.phoneHash(phone) : null
               const set = {
                 withdrawInfo: null,
-                ...secrets.resealed(document),
+                ...secrets.reseal(document),
                 ...(phoneHash === null ? {} : { phoneHash }),
               }
               await users.updateOne({ _id, version }, { $set: set, $inc: { version: 1 } })

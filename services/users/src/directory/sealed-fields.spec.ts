@@ -92,9 +92,9 @@ test('interrupted within a batch, or between batches, it continues there: nobody
     users.call(setAESUsers, { rows }, await users.person({ roles: ['admin'] }))
   const first = await start(namespace, { f2, f1 })
   const secrets = first.service.app.get(UserSecrets, { strict: false })
-  const resealed = secrets.resealed.bind(secrets)
+  const resealed = secrets.reseal.bind(secrets)
   // the second member ends the batch, as a crash would
-  jest.spyOn(secrets, 'resealed').mockImplementation((member) => {
+  jest.spyOn(secrets, 'reseal').mockImplementation((member) => {
     if ((member as unknown as { _id: string })._id === 'm1') throw new Error('stopped')
     return resealed(member)
   })

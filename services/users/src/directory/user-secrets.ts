@@ -60,7 +60,7 @@ export class UserSecrets {
   }
 
   /** What members see of these fields on their own page. */
-  ownOf(user: WithFields<'phone' | 'withdrawInfo' | VerificationField>): OwnSecrets {
+  ownSecretsOf(user: WithFields<'phone' | 'withdrawInfo' | VerificationField>): OwnSecrets {
     const payee = this.payeeOf(user)
     return { phone: this.phoneOf(user), payee, isPayeeOther: payee !== null && this.isOwnName(user, payee) === false }
   }
@@ -125,7 +125,7 @@ export class UserSecrets {
   }
 
   /** The fields of a document that are not sealed with the newest key, resealed with it. */
-  resealed(document: { _id: string } & Partial<Record<(typeof sealedFields)[number], unknown>>): Partial<UserState> {
+  reseal(document: { _id: string } & Partial<Record<(typeof sealedFields)[number], unknown>>): Partial<UserState> {
     const resealed: Partial<Pick<UserState, (typeof sealedFields)[number]>> = {}
     for (const field of sealedFields) {
       const value = document[field]

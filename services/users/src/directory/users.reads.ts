@@ -46,17 +46,17 @@ export class UsersReads {
     this.#users = database.collection('users')
   }
 
-  async many(ids: readonly string[]): Promise<Map<string, User>> {
+  async findMany(ids: readonly string[]): Promise<Map<string, User>> {
     const found = await this.#users.find({ _id: { $in: [...ids] } }).toArray()
     return new Map(found.map((user) => [user._id, user]))
   }
 
-  async dueForErasure(now: Date): Promise<string[]> {
-    return this.#ids({ 'cancellation.erasedAt': { $lte: now }, isCompleted: ProfileStatus.Cancelled })
+  async listDueForErasure(now: Date): Promise<string[]> {
+    return this.#findIds({ 'cancellation.erasedAt': { $lte: now }, isCompleted: ProfileStatus.Cancelled })
   }
 
   /** Members who asked to be erased, the earliest first, starting after `after`. */
-  async leaving(after: Leaving | null, limit: number): Promise<Leaving[]> {
+  async listLeaving(after: Leaving | null, limit: number): Promise<Leaving[]> {
     const field = 'cancellation.erasedAt'
     const behind = after
       ? { $or: [{ [field]: { $gt: after.erasedAt } }, { [field]: after.erasedAt, _id: { $gt: after._id } }] }
@@ -70,12 +70,12 @@ export class UsersReads {
     return found.flatMap(({ _id, cancellation }) => (cancellation ? [{ _id, erasedAt: cancellation.erasedAt }] : []))
   }
 
-  async withEndedBan(now: Date): Promise<string[]> {
-    return this.#ids({ 'ban.until': { $lte: now }, isCompleted: ProfileStatus.Banned })
+  async listWithEndedBan(now: Date): Promise<string[]> {
+    return this.#findIds({ 'ban.until': { $lte: now }, isCompleted: ProfileStatus.Banned })
   }
 
   /** Newest first by default. */
-  async page(query: UserQuery, { skip, take, sort }: UserPage): Promise<{ users: User[]; total: number }> {
+  async findPage(query: UserQuery, { skip, take, sort }: UserPage): Promise<{ users: User[]; total: number }> {
     const filter = this.#filterOf(query)
     const { field, order } = sort ?? { field: 'createdAt', order: -1 }
     // a public number is unique: its index contains nothing else
@@ -106,7 +106,7 @@ export class UsersReads {
     return this.#users.countDocuments({ vipLimitDate: { $gt: now } })
   }
 
-  async countSince(at: Date): Promise<number> {
+  async countRegisteredSince(at: Date): Promise<number> {
     return this.#users.countDocuments({ createdAt: { $gte: at } })
   }
 
@@ -121,7 +121,7 @@ export class UsersReads {
   }
 
   /** Registrations by date in China; a day without any is missing. */
-  async registrationsByDay(since: Date): Promise<Map<string, number>> {
+  async countRegistrationsByDay(since: Date): Promise<Map<string, number>> {
     const groups = await this.#users
       .aggregate<{ _id: string; value: number }>([
         { $match: { createdAt: { $gte: since } } },
@@ -146,7 +146,7 @@ export class UsersReads {
     return 'namePrefix' in text ? { name: { $regex: `^${escaped(text.namePrefix)}` } } : text
   }
 
-  async #ids(filter: Filter<User>): Promise<string[]> {
+  async #findIds(filter: Filter<User>): Promise<string[]> {
     const found = await this.#users
       .find(filter, { projection: { _id: 1 } })
       .limit(dueBatch)

@@ -53,18 +53,18 @@ export class UsersStore {
     return this.#users.get(id)
   }
 
-  async byPhone(phone: string): Promise<User | null> {
+  async findByPhone(phone: string): Promise<User | null> {
     return this.#users.raw.findOne({ phoneHash: this.secrets.phoneHash(phone) })
   }
 
   /** The account of a person at WeChat, by any of their ids there; if there are several, the one of the first id. */
-  async byWx(ids: readonly string[]): Promise<User | null> {
+  async findByWx(ids: readonly string[]): Promise<User | null> {
     const found = await this.#users.raw.find({ wxIds: { $in: [...ids] } }).toArray()
     const indexOf = ({ wxIds = [] }: User): number => ids.findIndex((id) => wxIds.includes(id))
     return found.sort((one, other) => indexOf(one) - indexOf(other))[0] ?? null
   }
 
-  async byApple(appleId: string): Promise<User | null> {
+  async findByApple(appleId: string): Promise<User | null> {
     return this.#users.raw.findOne({ appleId })
   }
 
@@ -82,7 +82,7 @@ export class UsersStore {
       const user = { ...wanted, ...this.secrets.sealPhone(wanted._id, phone) }
       if (await this.#users.insert({ ...user, projectionDue: true }, this.#facts(user, decided))) {
         await this.accountStatuses.publishStatus(user._id, accountStatusOf(user))
-        await this.projections.run(user._id)
+        await this.projections.projectMember(user._id)
         return this.get(user._id)
       }
       if (await this.#isTaken(user)) return null
@@ -150,7 +150,7 @@ export class UsersStore {
    * Writes when these members were last active, unless the stored time is less than ten minutes old. The read models
    * are written in any case: a crash may have separated the two writes.
    */
-  async noteActivity(ids: readonly string[], at: Date): Promise<void> {
+  async recordActivity(ids: readonly string[], at: Date): Promise<void> {
     const lastActive = { $lt: activityIsStale(at) }
     // the new version makes a projection of the previous state run again
     const update = { $set: { lastActive: at }, $inc: { version: 1 } }
@@ -158,10 +158,10 @@ export class UsersStore {
       { _id: { $in: [...ids] }, lastActive } as Filter<User>,
       update as UpdateFilter<User>,
     )
-    await this.projections.noteActivity(ids, at)
+    await this.projections.recordActivity(ids, at)
   }
 
-  async accountStatus(id: string): Promise<AccountStatus | null> {
+  async findAccountStatus(id: string): Promise<AccountStatus | null> {
     const user = await this.#users.raw.findOne<Parameters<typeof accountStatusOf>[0]>(
       { _id: id },
       { projection: Object.fromEntries(accountStatusFields.map((field) => [field, 1])) },
@@ -170,7 +170,7 @@ export class UsersStore {
   }
 
   async publishAccountStatus(id: string): Promise<void> {
-    await this.accountStatuses.publish(id, () => this.accountStatus(id))
+    await this.accountStatuses.publish(id, () => this.findAccountStatus(id))
   }
 
   async #write(
@@ -186,7 +186,7 @@ export class UsersStore {
       })
     if (!written) return false
     if (accountStatusFields.some((field) => field in set)) await this.publishAccountStatus(filter._id)
-    if (isDue) await this.projections.run(filter._id)
+    if (isDue) await this.projections.projectMember(filter._id)
     return true
   }
 

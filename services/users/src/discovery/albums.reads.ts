@@ -8,7 +8,7 @@ import { visibleStateOf } from '../user/user-view.rules.ts'
 import { approvedImages } from '../user/user-card.rules.ts'
 
 /** album photos on a card; the profile page has all of them */
-const maxOnCard = 5
+const maxPhotosOnCard = 5
 
 /** The album on the cards of a deck: approved pictures, if their owner shows them to the viewer. */
 @Injectable()
@@ -20,12 +20,12 @@ export class AlbumsReads {
   ) {}
 
   /** The same cards in the same order. Nobody in a deck is matched with the viewer, so they count as strangers. */
-  async on<C extends UserCard>(viewer: Viewer, cards: readonly C[]): Promise<C[]> {
-    const people = await this.reads.many(cards.filter(({ photos }) => photos > 1).map(({ _id }) => _id))
+  async addAlbums<C extends UserCard>(viewer: Viewer, cards: readonly C[]): Promise<C[]> {
+    const people = await this.reads.findMany(cards.filter(({ photos }) => photos > 1).map(({ _id }) => _id))
     return cards.map((card) => {
       const person = people.get(card._id)
       if (!person || !visibilityOf(viewer, visibleStateOf(person), strangers).photos) return card
-      const album = approvedImages(person).slice(0, maxOnCard)
+      const album = approvedImages(person).slice(0, maxPhotosOnCard)
       return album.length === 0
         ? card
         : { ...card, album: album.map((picture) => addressOf(picture, this.objects)(pictureKey(picture.name, 960))) }

@@ -41,19 +41,19 @@ export class BrowseReads {
   ) {}
 
   /** Cards for the home screen: within the limits of both sides, most active first, without the deck's exclusions. */
-  async home(currentUser: AuthenticatedUser, window: Window): Promise<Cards> {
+  async listHome(currentUser: AuthenticatedUser, window: Window): Promise<Cards> {
     const conditions = await this.#filterFor(currentUser, (gender) => (gender === undefined ? {} : { gender }))
     return this.#listUndecided(currentUser, conditions, window)
   }
 
   /** The results of the advanced filter, also without the deck's exclusions; `countFilter` counts the same members. */
-  async more(currentUser: AuthenticatedUser, filter: MoreFilter, window: Window): Promise<Cards> {
-    const seeker = currentUser.type === 'normal' ? await this.candidates.seeker(currentUser.id, 'normal') : null
+  async listMore(currentUser: AuthenticatedUser, filter: MoreFilter, window: Window): Promise<Cards> {
+    const seeker = currentUser.type === 'normal' ? await this.candidates.getSeeker(currentUser.id, 'normal') : null
     return this.#listUndecided(currentUser, foundBy(seeker, filter, this.clock.now()), window, filter.online)
   }
 
   /** Recently active members, on each page those online first; without those who hide their online state. */
-  async online(currentUser: AuthenticatedUser, gender: Gender | undefined, window: Window): Promise<Cards> {
+  async listOnline(currentUser: AuthenticatedUser, gender: Gender | undefined, window: Window): Promise<Cards> {
     const shown = await this.#filterFor(currentUser, (wanted) => {
       const one = gender ?? wanted
       return { ...(one === undefined ? {} : { gender: one }), hidesOnline: false }
@@ -62,7 +62,7 @@ export class BrowseReads {
     return { cards: cards.toSorted((a, b) => Number(b.online) - Number(a.online)), hasMore }
   }
 
-  async featured(currentUser: AuthenticatedUser, gender: Gender | undefined, window: Window): Promise<Cards> {
+  async listFeatured(currentUser: AuthenticatedUser, gender: Gender | undefined, window: Window): Promise<Cards> {
     const shown = await this.#filterFor(currentUser, (wanted) => {
       const one = gender ?? wanted
       return { isFeatured: true, ...(one === undefined ? {} : { gender: one }) }
@@ -70,11 +70,11 @@ export class BrowseReads {
     return this.#list(currentUser, shown, window)
   }
 
-  async byNumber(currentUser: AuthenticatedUser, GID: string): Promise<AnswerOf<typeof searchByGID>> {
+  async findByNumber(currentUser: AuthenticatedUser, GID: string): Promise<AnswerOf<typeof searchByGID>> {
     const self = currentUser.type === 'normal' ? await this.users.get(currentUser.id) : null
-    const found = self?.GID === GID ? cardFieldsOf(self) : await this.candidates.byNumber(currentUser.id, GID)
+    const found = self?.GID === GID ? cardFieldsOf(self) : await this.candidates.findByNumber(currentUser.id, GID)
     if (!found) throw new AppError('USER_NOT_FOUND')
-    return { user: cardOf(found, await this.#view(currentUser, [found])) }
+    return { user: cardOf(found, await this.#viewOf(currentUser, [found])) }
   }
 
   /** The conditions of a list for the caller: limits of both sides, and `conditionsFor` with the wanted gender. */
@@ -82,7 +82,7 @@ export class BrowseReads {
     currentUser: AuthenticatedUser,
     conditionsFor: (wanted: Gender | undefined) => Record<string, unknown>,
   ): Promise<CandidateFilter> {
-    const seeker = await this.candidates.seeker(currentUser.id, currentUser.type)
+    const seeker = await this.candidates.getSeeker(currentUser.id, currentUser.type)
     const conditions = conditionsFor(wantedGender(seeker) ?? undefined)
     const limits = currentUser.type === 'normal' ? limitsOf(seeker, this.clock.now(), conditions) : {}
     return { ...limits, ...conditions }
@@ -95,7 +95,7 @@ export class BrowseReads {
     window: Window,
     onlineNow?: boolean,
   ): Promise<Cards> {
-    const without = await this.exclusions.of(currentUser.id, this.clock.now())
+    const without = await this.exclusions.listExcluded(currentUser.id, this.clock.now())
     return this.#list(currentUser, filter, window, { without, onlineNow })
   }
 
@@ -109,11 +109,11 @@ export class BrowseReads {
     if (skip >= (currentUser.type === 'temp' ? maxSkipOfGuest : maxSkip)) return { cards: [], hasMore: false }
     const found = await this.candidates.list(currentUser.id, filter, { skip, take: rows + 1, onlineNow, without })
     const shown = found.slice(0, rows)
-    const view = await this.#view(currentUser, shown)
+    const view = await this.#viewOf(currentUser, shown)
     return { cards: shown.map((one) => cardOf(one, view)), hasMore: found.length > rows }
   }
 
-  async #view({ id, type }: AuthenticatedUser, people: readonly { _id: string }[]): Promise<View> {
+  async #viewOf({ id, type }: AuthenticatedUser, people: readonly { _id: string }[]): Promise<View> {
     const now = this.clock.now()
     const [online, me] = await Promise.all([
       this.presence.online(people.map(({ _id }) => _id)),

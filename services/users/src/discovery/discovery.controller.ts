@@ -33,10 +33,10 @@ export class DiscoveryController {
   ) {}
 
   @Implements(getPush)
-  async push({ currentUser, language }: CallContext<typeof getPush>) {
+  async recommend({ currentUser, language }: CallContext<typeof getPush>) {
     const today = await this.commands.execute(new RecommendToday(currentUser, language))
-    const newUsers = await this.albums.on(currentUser, today)
-    await this.shown.note(
+    const newUsers = await this.albums.addAlbums(currentUser, today)
+    await this.shown.recordShown(
       currentUser,
       newUsers.map(({ _id }) => _id),
     )
@@ -47,46 +47,48 @@ export class DiscoveryController {
   }
 
   @Implements(whyUser)
-  async why({ input: { user2_id }, currentUser, language }: CallContext<typeof whyUser>) {
-    return this.whyReads.why(currentUser, user2_id, language)
+  async explain({ input: { user2_id }, currentUser, language }: CallContext<typeof whyUser>) {
+    return this.whyReads.explain(currentUser, user2_id, language)
   }
 
   @Implements(countFilter)
-  async count({ input, currentUser }: CallContext<typeof countFilter>) {
+  async countFiltered({ input, currentUser }: CallContext<typeof countFilter>) {
     this.limits.count('filter-count', currentUser.id, countsAnHour, 3_600)
     return this.counts.count(currentUser, input)
   }
 
   @Implements(getShowPerson)
-  async home({ input, currentUser }: CallContext<typeof getShowPerson>) {
-    return { showPerson: await this.albums.on(currentUser, (await this.reads.home(currentUser, input)).cards) }
+  async listHome({ input, currentUser }: CallContext<typeof getShowPerson>) {
+    return {
+      showPerson: await this.albums.addAlbums(currentUser, (await this.reads.listHome(currentUser, input)).cards),
+    }
   }
 
   @Implements(getMoreUser)
-  async more({ input: { page, rows, ...filter }, currentUser }: CallContext<typeof getMoreUser>) {
-    const { cards, hasMore } = await this.reads.more(currentUser, filter, { page, rows })
+  async listMore({ input: { page, rows, ...filter }, currentUser }: CallContext<typeof getMoreUser>) {
+    const { cards, hasMore } = await this.reads.listMore(currentUser, filter, { page, rows })
     return { showPerson: cards, hasMore }
   }
 
   @Implements(getOnlineUser)
-  async online({ input, currentUser }: CallContext<typeof getOnlineUser>) {
-    const { cards, hasMore } = await this.reads.online(currentUser, input.gender, input)
+  async listOnline({ input, currentUser }: CallContext<typeof getOnlineUser>) {
+    const { cards, hasMore } = await this.reads.listOnline(currentUser, input.gender, input)
     return { users: cards, hasMore }
   }
 
   @Implements(getWrapperList)
-  async featured({ input, currentUser }: CallContext<typeof getWrapperList>) {
-    const { cards, hasMore } = await this.reads.featured(currentUser, input.gender, input)
+  async listFeatured({ input, currentUser }: CallContext<typeof getWrapperList>) {
+    const { cards, hasMore } = await this.reads.listFeatured(currentUser, input.gender, input)
     return { list: cards, hasMore }
   }
 
   /** Numbers are few enough to be tried one by one, hence the limit. */
   @Implements(searchByGID)
-  async search({ input, currentUser, ip }: CallContext<typeof searchByGID>) {
+  async findByNumber({ input, currentUser, ip }: CallContext<typeof searchByGID>) {
     // guests can be created at will, addresses cannot
     if (currentUser.type === 'temp')
       await this.limits.consume('gid-address', ip, this.config.GID_SEARCHES_PER_IP, 3_600)
     await this.limits.consume('gid', currentUser.id, searchesAnHour, 3_600)
-    return this.reads.byNumber(currentUser, input.GID)
+    return this.reads.findByNumber(currentUser, input.GID)
   }
 }

@@ -25,6 +25,6 @@ export class OperateMatchingController {
   @ImplementsInternal(rebuildMatching)
   async rebuild({ input: { start } }: InternalContext<typeof rebuildMatching>) {
     if (start) await this.builds.requestRebuild()
-    return { instances: await this.builds.all() }
+    return { instances: await this.builds.listBuilds() }
   }
 }

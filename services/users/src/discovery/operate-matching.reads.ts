@@ -27,19 +27,19 @@ export class OperateMatchingReads {
 
   async explain(userId: string, otherId: string): Promise<z.input<(typeof explainPair)['output']>> {
     const now = this.clock.now()
-    const seeker = await this.candidates.seeker(userId, 'normal')
-    const [stored] = await this.candidateReads.byIds([otherId])
+    const seeker = await this.candidates.getSeeker(userId, 'normal')
+    const [stored] = await this.candidateReads.findByIds([otherId])
     if (!stored?.listed || seeker.gender === null) throw new AppError('USER_NOT_FOUND')
-    const chances = await this.model.chances()
-    const known = await this.model.known([seeker, stored])
+    const chances = await this.model.getChances()
+    const known = await this.model.loadKnown([seeker, stored])
     const [me, them] = [known.get(userId), known.get(otherId)]
     const [likes, isLiked] = chances && me && them ? [chances.terms(me, them), chances.terms(them, me)] : [[], []]
     const terms = (chances?.pairs.names ?? [])
       .map((name, index) => ({ name, likes: likes[index] ?? 0, isLiked: isLiked[index] ?? 0 }))
       .sort((one, other) => Math.abs(other.likes + other.isLiked) - Math.abs(one.likes + one.isLiked))
     return {
-      keepLimits: (await this.candidates.stillListed(seeker, [otherId], now)).has(otherId),
-      decided: (await this.outcomes.decidedBy(userId, now)).includes(otherId),
+      keepLimits: (await this.candidates.findStillListed(seeker, [otherId], now)).has(otherId),
+      decided: (await this.outcomes.listDecidedBy(userId, now)).includes(otherId),
       chances: chances && me && them ? { likes: chances.chance(me, them), isLiked: chances.chance(them, me) } : null,
       rule: score(seeker, stored, dateInChina(now), now),
       terms: terms.slice(0, maxTerms),
@@ -48,7 +48,7 @@ export class OperateMatchingReads {
   }
 
   async evaluate(days: number): Promise<z.input<(typeof evaluateMatching)['output']>> {
-    const { evaluation } = await this.decks.of(days)
+    const { evaluation } = await this.decks.evaluate(days)
     return { groups: evaluation.groups(), calibration: evaluation.calibration() }
   }
 }

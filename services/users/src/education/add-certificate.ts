@@ -25,7 +25,7 @@ export class AddCertificateHandler implements ICommandHandler<AddCertificate> {
       const decided = addCertificate(user, '')
       return 'refuse' in decided ? decided : {}
     })
-    const id = await this.identityPhotos.take(userId, key)
+    const id = await this.identityPhotos.storeUpload(userId, key)
     try {
       const after = await this.users.change(userId, (user) => addCertificate(user, id))
       await this.identityPhotos.removeDropped(before, after)

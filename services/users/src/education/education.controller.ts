@@ -30,7 +30,7 @@ export class EducationController {
   ) {}
 
   @Implements(getGradeInfo)
-  async own({ currentUser }: CallContext<typeof getGradeInfo>) {
+  async getOwn({ currentUser }: CallContext<typeof getGradeInfo>) {
     const user = await this.users.get(currentUser.id)
     if (!user) throw new AppError('USER_NOT_FOUND')
     const grade = user.grade ?? noGrade
@@ -63,7 +63,7 @@ export class EducationController {
 
   /** For the moderator of this revision only. */
   @ImplementsInternal(getCertificates)
-  async identityPhotosFor({ input: { user_id, revision } }: InternalContext<typeof getCertificates>) {
+  async getPhotosOfReview({ input: { user_id, revision } }: InternalContext<typeof getCertificates>) {
     const grade = (await this.users.get(user_id))?.grade
     if (!grade || grade.revision !== revision || grade.education === null) return { papers: null }
     const { education, school, certificates } = grade

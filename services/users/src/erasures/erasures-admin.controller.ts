@@ -14,7 +14,7 @@ export class ErasuresAdminController {
 
   @ImplementsList(erasures)
   async list({ query: { filter, skip, take, sort } }: ListContext<typeof erasures>) {
-    const { found, total } = await this.store.page(
+    const { found, total } = await this.store.findPage(
       { ids: filter.id ?? (filter.q ? [filter.q] : undefined), complete: filter.isComplete },
       { skip, take, order: sort?.order ?? -1 },
     )

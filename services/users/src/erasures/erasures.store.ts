@@ -28,13 +28,13 @@ export class ErasuresStore {
     this.#erasures = database.collection<StoredErasure>('erasure_receipts')
   }
 
-  async noteErased(_id: string, at: Date): Promise<void> {
-    await this.#make(_id)
+  async recordErased(_id: string, at: Date): Promise<void> {
+    await this.#createIfMissing(_id)
     await this.#erasures.updateOne({ _id, erasedAt: null }, { $set: { erasedAt: at } })
   }
 
-  async noteReceipt(_id: string, service: ErasingService, at: Date): Promise<void> {
-    await this.#make(_id)
+  async recordReceipt(_id: string, service: ErasingService, at: Date): Promise<void> {
+    await this.#createIfMissing(_id)
     const field = `receipts.${service}`
     await this.#erasures.updateOne({ _id, [field]: { $exists: false } }, { $set: { [field]: at } })
   }
@@ -44,7 +44,7 @@ export class ErasuresStore {
   }
 
   /** Members erased since a day, the earliest first, starting after `after`. */
-  async since(day: Date, after: Erased | null, limit: number): Promise<Erased[]> {
+  async listSince(day: Date, after: Erased | null, limit: number): Promise<Erased[]> {
     const found = await this.#erasures
       .find({
         erasedAt: { $gte: day },
@@ -59,7 +59,7 @@ export class ErasuresStore {
   }
 
   /** Latest first by default. */
-  async page(
+  async findPage(
     { ids, complete }: { ids?: string[] | undefined; complete?: boolean | undefined },
     { skip, take, order }: { skip: number; take: number; order: 1 | -1 },
   ): Promise<{ found: StoredErasure[]; total: number }> {
@@ -71,7 +71,7 @@ export class ErasuresStore {
     return listPage(this.#erasures, filter, { sort: { erasedAt: order, _id: order }, skip, take })
   }
 
-  async #make(_id: string): Promise<void> {
+  async #createIfMissing(_id: string): Promise<void> {
     await this.#erasures.updateOne({ _id }, { $setOnInsert: { erasedAt: null, receipts: {} } }, { upsert: true })
   }
 }

@@ -17,8 +17,8 @@ export class LeaversController {
   async list({ input: { since, after, limit } }: InternalContext<typeof listLeavers>) {
     const behind = after && { _id: after.user_id, erasedAt: new Date(after.erasedAt) }
     // a member erased between the two queries is in both
-    const leaving = await this.users.leaving(behind, limit)
-    const gone = await this.erasures.since(new Date(since), behind, limit)
+    const leaving = await this.users.listLeaving(behind, limit)
+    const gone = await this.erasures.listSince(new Date(since), behind, limit)
     const list = [...leaving, ...gone]
       .sort((one, other) => one.erasedAt.getTime() - other.erasedAt.getTime() || (one._id < other._id ? -1 : 1))
       .slice(0, limit)

@@ -20,13 +20,13 @@ export class OnReceipts {
   constructor(private readonly erasures: ErasuresStore) {}
 
   @OnFact(erased)
-  async begun({ key, at }: FactOf<typeof erased>): Promise<void> {
-    await this.erasures.noteErased(key, new Date(at))
+  async recordErased({ key, at }: FactOf<typeof erased>): Promise<void> {
+    await this.erasures.recordErased(key, new Date(at))
   }
 
   @OnFact(socialErased, chatErased, paymentsErased, faceDataErased, moderationErased)
-  async confirmed({ type, data: { user_id, at } }: FactOf<Receipt>): Promise<void> {
+  async recordReceipt({ type, data: { user_id, at } }: FactOf<Receipt>): Promise<void> {
     const service = erasingServices.find((name) => type.startsWith(`${name}.`))
-    if (service) await this.erasures.noteReceipt(user_id, service, new Date(at))
+    if (service) await this.erasures.recordReceipt(user_id, service, new Date(at))
   }
 }

@@ -20,15 +20,15 @@ const linkSeconds = 600
 /** Key prefixes of the services' parts, and of the archives. */
 const PARTS = 'exports/'
 const ARCHIVES = 'export-archives/'
-const partsOf = (id: string): string => `${PARTS}${id}/`
-const archiveOf = (id: string): string => `${ARCHIVES}${id}.zip`
+const partsPrefix = (id: string): string => `${PARTS}${id}/`
+const archiveKey = (id: string): string => `${ARCHIVES}${id}.zip`
 
 /**
  * The name of a part's file in the archive: lists as `data/chat.json`, pictures as `pictures/chat/…`. The extension
  * follows the content type, since the key of a picture ends in `.jpg` whatever its format.
  */
 const nameInArchive = (key: string, id: string, type: string): { service: string; name: string } => {
-  const [service = '', ...rest] = key.slice(partsOf(id).length).split('/')
+  const [service = '', ...rest] = key.slice(partsPrefix(id).length).split('/')
   const path = rest.join('/')
   return rest.length === 0
     ? { service: service.replace(/\.json$/, ''), name: `data/${service}` }
@@ -46,11 +46,11 @@ export class Archives {
   ) {}
 
   /** Returns the size. May be repeated: it writes the same object. */
-  async make(request: ExportRequest): Promise<number> {
+  async build(request: ExportRequest): Promise<number> {
     const zip = newZip()
-    const stored = this.objects.putStream(archiveOf(request._id), zip, 'application/zip')
+    const stored = this.objects.putStream(archiveKey(request._id), zip, 'application/zip')
     // a failed upload ends the reading
-    await Promise.all([stored, Promise.race([this.#fill(zip, request), stored])]).catch((error: unknown) => {
+    await Promise.all([stored, Promise.race([this.#writeFiles(zip, request), stored])]).catch((error: unknown) => {
       zip.abort()
       throw error
     })
@@ -59,16 +59,16 @@ export class Archives {
 
   /** Called when the parts are in the archive, or no longer needed. */
   async removeParts(id: string): Promise<void> {
-    await this.objects.removeAll(partsOf(id))
+    await this.objects.removeAll(partsPrefix(id))
   }
 
   async remove(id: string): Promise<void> {
-    await this.objects.remove(archiveOf(id))
+    await this.objects.remove(archiveKey(id))
     await this.removeParts(id)
   }
 
   /** Keys left by a crash, or by a part that came late. */
-  async *leftovers(before: Date): AsyncGenerator<string> {
+  async *streamLeftovers(before: Date): AsyncGenerator<string> {
     for (const place of [PARTS, ARCHIVES]) yield* this.objects.keysBefore(place, before)
   }
 
@@ -78,12 +78,12 @@ export class Archives {
 
   /** A signed URL, valid for ten minutes. */
   urlOf({ _id, requestedAt }: ExportRequest): string {
-    return this.objects.signedUrl(archiveOf(_id), linkSeconds, `xinyu-${dateInChina(requestedAt)}.zip`)
+    return this.objects.signedUrl(archiveKey(_id), linkSeconds, `xinyu-${dateInChina(requestedAt)}.zip`)
   }
 
-  async #fill(zip: Archiver, request: ExportRequest): Promise<void> {
+  async #writeFiles(zip: Archiver, request: ExportRequest): Promise<void> {
     const files: ArchivedFile[] = []
-    for await (const key of this.objects.keysBelow(partsOf(request._id))) {
+    for await (const key of this.objects.keysBelow(partsPrefix(request._id))) {
       const { service, name } = nameInArchive(key, request._id, await this.objects.typeOf(key))
       if (!request.parts.some((part) => part === service)) continue
       await append(zip, await this.objects.getStream(key), name)

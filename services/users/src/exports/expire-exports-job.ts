@@ -25,12 +25,12 @@ export class ExpireExportsJob implements Job {
 
   async run({ signal }: JobRun): Promise<void> {
     const now = this.clock.now()
-    for (const { _id } of await this.store.dueToExpire(now, atOnce)) {
+    for (const { _id } of await this.store.listDueToExpire(now, atOnce)) {
       if (signal.aborted) return
       await this.archives.remove(_id)
       await this.store.expire(_id)
     }
-    for await (const key of this.archives.leftovers(new Date(now.getTime() - leftoverAgeMs))) {
+    for await (const key of this.archives.streamLeftovers(new Date(now.getTime() - leftoverAgeMs))) {
       if (signal.aborted) return
       await this.archives.removeKey(key)
     }

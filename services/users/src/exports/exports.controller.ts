@@ -20,7 +20,7 @@ export class ExportsController {
   @Implements(exportData)
   async export({ input: { onlyLook, download }, currentUser: { id } }: CallContext<typeof exportData>) {
     const request =
-      onlyLook || download ? await this.store.latestOf(id) : await this.commands.execute(new RequestExport(id))
+      onlyLook || download ? await this.store.findLatest(id) : await this.commands.execute(new RequestExport(id))
     if (!request) return nothingYet
     return { ...viewOf(request), url: download && request.state === 'ready' ? this.archives.urlOf(request) : null }
   }

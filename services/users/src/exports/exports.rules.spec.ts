@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals'
 import {
   type ExportRequest,
   exportingServices,
-  mayAskAgain,
+  canExportAgain,
   newExport,
   withArchive,
   withPart,
@@ -38,8 +38,8 @@ test('a service that did not answer in time is named, the archive is kept for 7 
 })
 
 test('one at a time and one a day', () => {
-  expect(mayAskAgain(null, now)).toBe(true)
-  expect(mayAskAgain(asked, later(3 * 24 * 60))).toBe(false)
+  expect(canExportAgain(null, now)).toBe(true)
+  expect(canExportAgain(asked, later(3 * 24 * 60))).toBe(false)
   const ready = after(asked, withArchive(asked, { parts: [], bytes: 1, now }))
-  expect([mayAskAgain(ready, later(24 * 60 - 1)), mayAskAgain(ready, later(24 * 60))]).toEqual([false, true])
+  expect([canExportAgain(ready, later(24 * 60 - 1)), canExportAgain(ready, later(24 * 60))]).toEqual([false, true])
 })

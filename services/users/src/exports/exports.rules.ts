@@ -48,7 +48,7 @@ export const newExport = (_id: string, user_id: string, now: Date): ExportReques
 /** One at a time and one a day. */
 export const nextExportAt = ({ requestedAt }: Pick<ExportRequest, 'requestedAt'>): Date =>
   new Date(requestedAt.getTime() + day)
-export const mayAskAgain = (latest: ExportRequest | null, now: Date): boolean =>
+export const canExportAgain = (latest: ExportRequest | null, now: Date): boolean =>
   latest === null || (latest.state !== 'waiting' && nextExportAt(latest) <= now)
 
 /** Adds a part: with the last one the archive is due. Null: no change. */

@@ -149,9 +149,9 @@ describe('an export of one’s data', () => {
     await users.call(exportData, {}, me)
     await allParts(me)
     const archives = users.service.app.get(Archives, { strict: false })
-    const { make } = archives
-    const crash = jest.spyOn(archives, 'make').mockImplementationOnce(async (request) => {
-      await make.call(archives, request)
+    const build = archives.build.bind(archives)
+    const crash = jest.spyOn(archives, 'build').mockImplementationOnce(async (request) => {
+      await build(request)
       throw new Error('the process ended')
     })
     await users.runJob('gather-exports')

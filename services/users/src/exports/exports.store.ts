@@ -19,7 +19,7 @@ export class ExportsStore {
     this.#requests = database.aggregates<StoredExport>('export_requests')
   }
 
-  latestOf(user_id: string): Promise<ExportRequest | null> {
+  findLatest(user_id: string): Promise<ExportRequest | null> {
     return this.#requests.raw.findOne({ user_id }, { sort: { requestedAt: -1, _id: -1 }, projection: { outbox: 0 } })
   }
 
@@ -34,7 +34,7 @@ export class ExportsStore {
   }
 
   /** Ignores parts of an export that was removed with its member. */
-  async notePart(_id: string, service: Service, now: Date): Promise<void> {
+  async recordPart(_id: string, service: Service, now: Date): Promise<void> {
     await this.#requests
       .change(_id, (request) => {
         const set = withPart(request, service, now)
@@ -65,7 +65,7 @@ export class ExportsStore {
   }
 
   /** Requests whose archive is due, the oldest first. */
-  dueToGather(now: Date, limit: number): Promise<ExportRequest[]> {
+  listDueToGather(now: Date, limit: number): Promise<ExportRequest[]> {
     return this.#requests.raw
       .find({ gatherAt: { $lte: now } }, { projection: { outbox: 0 } })
       .sort({ gatherAt: 1 })
@@ -73,14 +73,14 @@ export class ExportsStore {
       .toArray()
   }
 
-  dueToExpire(now: Date, limit: number): Promise<ExportRequest[]> {
+  listDueToExpire(now: Date, limit: number): Promise<ExportRequest[]> {
     return this.#requests.raw
       .find({ state: 'ready', expiresAt: { $lte: now } }, { projection: { outbox: 0 } })
       .limit(limit)
       .toArray()
   }
 
-  async idsOf(user_id: string): Promise<string[]> {
+  async listIds(user_id: string): Promise<string[]> {
     const found = await this.#requests.raw.find({ user_id }, { projection: { _id: 1 } }).toArray()
     return found.map(({ _id }) => _id)
   }

@@ -12,7 +12,7 @@ export class Exports {
 
   /** Requests are removed last, so that an interrupted removal is repeated. */
   async removeAllOf(userId: string): Promise<void> {
-    for (const id of await this.store.idsOf(userId)) await this.archives.remove(id)
+    for (const id of await this.store.listIds(userId)) await this.archives.remove(id)
     await this.store.removeAllOf(userId)
   }
 }

@@ -26,10 +26,10 @@ export class GatherExportsJob implements Job {
   ) {}
 
   async run({ signal }: JobRun): Promise<void> {
-    for (const request of await this.store.dueToGather(this.clock.now(), atOnce)) {
+    for (const request of await this.store.listDueToGather(this.clock.now(), atOnce)) {
       if (signal.aborted) return
       try {
-        const bytes = await this.archives.make(request)
+        const bytes = await this.archives.build(request)
         await this.store.finish(request._id, request.parts, bytes, this.clock.now())
         await this.archives.removeParts(request._id)
       } catch (error) {

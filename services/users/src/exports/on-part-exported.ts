@@ -32,6 +32,6 @@ export class OnPartExported {
   @OnFact(usersExported, socialExported, chatExported, paymentsExported, faceExported, moderationExported)
   async apply({ type, data: { export_id } }: FactOf<PartExported>): Promise<void> {
     const service = exportingServices.find((name) => type.startsWith(`${name}.`))
-    if (service) await this.store.notePart(export_id, service, this.clock.now())
+    if (service) await this.store.recordPart(export_id, service, this.clock.now())
   }
 }

@@ -1,7 +1,7 @@
 import { Clock } from '@xinyu/platform/clock'
 import { idOf } from '@xinyu/platform/ids'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { type ExportRequest, mayAskAgain } from './exports.rules.ts'
+import { type ExportRequest, canExportAgain } from './exports.rules.ts'
 import { ExportsStore } from './exports.store.ts'
 
 export class RequestExport extends Command<ExportRequest> {
@@ -23,8 +23,8 @@ export class RequestExportHandler implements ICommandHandler<RequestExport> {
 
   async execute({ userId }: RequestExport): Promise<ExportRequest> {
     const now = this.clock.now()
-    const latest = await this.store.latestOf(userId)
-    if (latest && !mayAskAgain(latest, now)) return latest
+    const latest = await this.store.findLatest(userId)
+    if (latest && !canExportAgain(latest, now)) return latest
     return this.store.begin(idOf('export', userId, latest?._id ?? ''), userId, now)
   }
 }

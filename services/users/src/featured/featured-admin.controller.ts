@@ -27,22 +27,22 @@ export class FeaturedAdminController {
 
   @ImplementsOne(featuredUsers)
   async one({ id }: RecordContext) {
-    return this.reads.one(id)
+    return this.reads.getRecord(id)
   }
 
   @ImplementsAction(featuredUsers, 'invite')
   async invite({ id, currentUser }: ActionContext<typeof featuredUsers, 'invite'>) {
-    return this.#changed(currentUser, id, { kind: 'invite' })
+    return this.#changeFeatured(currentUser, id, { kind: 'invite' })
   }
 
   @ImplementsAction(featuredUsers, 'turnDown')
   async turnDown({ id, input: { reason }, currentUser }: ActionContext<typeof featuredUsers, 'turnDown'>) {
-    return this.#changed(currentUser, id, { kind: 'end', reason })
+    return this.#changeFeatured(currentUser, id, { kind: 'end', reason })
   }
 
   @ImplementsAction(featuredUsers, 'remove')
   async remove({ id, input: { reason }, currentUser }: ActionContext<typeof featuredUsers, 'remove'>) {
-    return this.#changed(currentUser, id, { kind: 'end', reason })
+    return this.#changeFeatured(currentUser, id, { kind: 'end', reason })
   }
 
   @Implements(beWrapperUserAdmin)
@@ -58,15 +58,15 @@ export class FeaturedAdminController {
   }
 
   @Implements(getWrapperUsersToCheck)
-  async toCheck({ input: { page, rows } }: CallContext<typeof getWrapperUsersToCheck>) {
-    const { users, total } = await this.reads.waiting((page - 1) * rows, rows)
-    return { list: users.map((user) => this.records.of(user)), total }
+  async listWaiting({ input: { page, rows } }: CallContext<typeof getWrapperUsersToCheck>) {
+    const { users, total } = await this.reads.listWaiting((page - 1) * rows, rows)
+    return { list: users.map((user) => this.records.recordOf(user)), total }
   }
 
-  async #changed(currentUser: AuthenticatedUser, id: string, change: FeaturedChange) {
+  async #changeFeatured(currentUser: AuthenticatedUser, id: string, change: FeaturedChange) {
     assertNotOneself(currentUser, id)
     await this.commands.execute(new ChangeFeatured(id, change))
-    return this.reads.one(id)
+    return this.reads.getRecord(id)
   }
 }
 

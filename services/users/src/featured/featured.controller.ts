@@ -23,7 +23,7 @@ export class FeaturedController {
   ) {}
 
   @Implements(getWrapperUser)
-  async own({ currentUser }: CallContext<typeof getWrapperUser>) {
+  async getOwn({ currentUser }: CallContext<typeof getWrapperUser>) {
     const user = await this.users.get(currentUser.id)
     if (!user) throw new AppError('USER_NOT_FOUND')
     return ownFeatured(user)

@@ -30,7 +30,7 @@ export class FeaturedReads {
   async list({ filter, skip, take, sort }: AdminQuery<ListFilter>): Promise<{ rows: FeaturedRecord[]; total: number }> {
     const { q, id, wrapperStatus } = filter
     const text = q ? (/^\d{8}$/.test(q) ? { GID: q } : { namePrefix: q }) : undefined
-    const { users, total } = await this.usersReads.page(
+    const { users, total } = await this.usersReads.findPage(
       {
         featured: wrapperStatus === undefined ? any : [wrapperStatus as FeaturedStatus],
         ...(text ? { text } : {}),
@@ -39,23 +39,23 @@ export class FeaturedReads {
       { skip, take, sort: { field: 'featured.since', order: sort?.order ?? 1 } },
     )
     const online = await this.presence.online(users.map(({ _id }) => _id))
-    return { rows: users.map((user) => this.#record(user, online)), total }
+    return { rows: users.map((user) => this.#recordOf(user, online)), total }
   }
 
-  async one(id: string): Promise<FeaturedRecord> {
+  async getRecord(id: string): Promise<FeaturedRecord> {
     const user = await this.users.get(id)
     if (!user) throw new AppError('NOT_FOUND')
-    return this.#record(user, await this.presence.online([id]))
+    return this.#recordOf(user, await this.presence.online([id]))
   }
 
-  waiting(skip: number, take: number): Promise<{ users: User[]; total: number }> {
-    return this.usersReads.page(
+  listWaiting(skip: number, take: number): Promise<{ users: User[]; total: number }> {
+    return this.usersReads.findPage(
       { featured: [FeaturedStatus.Applied] },
       { skip, take, sort: { field: 'featured.since', order: 1 } },
     )
   }
 
-  #record(user: User, online: ReadonlySet<string>): FeaturedRecord {
+  #recordOf(user: User, online: ReadonlySet<string>): FeaturedRecord {
     const view = { urls: this.objects, now: this.clock.now(), online }
     const { _id, ...card } = cardOf(cardFieldsOf(user), view)
     return {

@@ -8,7 +8,7 @@ import type { Featured } from '../user/user-checks.rules.ts'
 const none: Omit<Featured, 'since'> = { status: FeaturedStatus.None, text: '', reason: null }
 const statusOf = ({ featured }: UserState): FeaturedStatus => featured?.status ?? FeaturedStatus.None
 
-const become = (user: UserState, next: Partial<Featured> & Pick<Featured, 'status'>, now: Date): Decision => {
+const withStatus = (user: UserState, next: Partial<Featured> & Pick<Featured, 'status'>, now: Date): Decision => {
   const featured = { ...none, ...user.featured, reason: null, ...next, since: now }
   const extra = { user_id: user._id, wrapperStatus: featured.status, reason: featured.reason }
   return { set: { featured }, facts: [{ fact: featuredChanged, extra, bare: true }] }
@@ -27,7 +27,7 @@ export const apply = (user: UserState, text: string, now: Date): Decision => {
   const status = statusOf(user)
   if (status === FeaturedStatus.Applied) return {}
   if (status !== FeaturedStatus.None && status !== FeaturedStatus.TurnedDown) return { refuse: 'FEATURED_STATE' }
-  return refusalOf(user) ?? become(user, { status: FeaturedStatus.Applied, text }, now)
+  return refusalOf(user) ?? withStatus(user, { status: FeaturedStatus.Applied, text }, now)
 }
 
 /** Approves an application, or invites without one. The member then accepts or declines. */
@@ -35,26 +35,28 @@ export const invite = (user: UserState, now: Date): Decision => {
   const status = statusOf(user)
   if (status === FeaturedStatus.Invited) return {}
   if (status === FeaturedStatus.Featured) return { refuse: 'FEATURED_STATE' }
-  return isApproved(user) ? become(user, { status: FeaturedStatus.Invited }, now) : { refuse: 'PROFILE_NOT_APPROVED' }
+  return isApproved(user)
+    ? withStatus(user, { status: FeaturedStatus.Invited }, now)
+    : { refuse: 'PROFILE_NOT_APPROVED' }
 }
 
 export const answer = (user: UserState, accepts: boolean, now: Date): Decision => {
   const status = statusOf(user)
   if (status === (accepts ? FeaturedStatus.Featured : FeaturedStatus.None)) return {}
   if (status !== FeaturedStatus.Invited) return { refuse: 'FEATURED_STATE' }
-  if (!accepts) return become(user, none, now)
-  return refusalOf(user) ?? become(user, { status: FeaturedStatus.Featured }, now)
+  if (!accepts) return withStatus(user, none, now)
+  return refusalOf(user) ?? withStatus(user, { status: FeaturedStatus.Featured }, now)
 }
 
 /** Withdraws the application, declines the invitation, or leaves. */
 export const cancel = (user: UserState, now: Date): Decision =>
-  statusOf(user) === FeaturedStatus.None ? {} : become(user, none, now)
+  statusOf(user) === FeaturedStatus.None ? {} : withStatus(user, none, now)
 
 /** Turns down an application; ends an invitation or a featured place. */
 export const end = (user: UserState, reason: string, now: Date): Decision => {
   const status = statusOf(user)
-  if (status === FeaturedStatus.Applied) return become(user, { status: FeaturedStatus.TurnedDown, reason }, now)
+  if (status === FeaturedStatus.Applied) return withStatus(user, { status: FeaturedStatus.TurnedDown, reason }, now)
   if (status === FeaturedStatus.Invited || status === FeaturedStatus.Featured)
-    return become(user, { ...none, reason }, now)
+    return withStatus(user, { ...none, reason }, now)
   return { refuse: 'FEATURED_STATE' }
 }

@@ -49,9 +49,9 @@ export class GuestsStore {
     return guest?._id ?? _id
   }
 
-  async accountStatus(id: string): Promise<AccountStatus | null> {
+  async findAccountStatus(id: string): Promise<AccountStatus | null> {
     const guest = await this.#guests.findOne({ _id: id }, { projection: { _id: 1 } })
-    return guest && { ...guestAccountStatus, endedSessions: await this.sessions.endedLately(id) }
+    return guest && { ...guestAccountStatus, endedSessions: await this.sessions.listLatelyEnded(id) }
   }
 
   async count(): Promise<number> {

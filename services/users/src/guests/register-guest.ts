@@ -29,9 +29,9 @@ export class RegisterGuestHandler implements ICommandHandler<RegisterGuest> {
   async execute({ isAdult, deviceId, userAgent, client }: RegisterGuest): Promise<GuestSession> {
     if (isAdult === false) throw new AppError('MINOR')
     const id = await this.guests.findOrCreate(deviceId || undefined)
-    await this.accountStatuses.publishStatus(id, (await this.guests.accountStatus(id)) ?? guestAccountStatus)
+    await this.accountStatuses.publishStatus(id, (await this.guests.findAccountStatus(id)) ?? guestAccountStatus)
     return {
-      ...(await this.openSession.guest(id, { deviceId: deviceId || undefined, userAgent, client })),
+      ...(await this.openSession.openForGuest(id, { deviceId: deviceId || undefined, userAgent, client })),
       temp_id: id,
       user: { _id: id, type: 'temp' },
     }

@@ -30,14 +30,14 @@ export class ApproachContactHandler implements ICommandHandler<ApproachContact> 
   ) {}
 
   async execute({ owner, other, at }: ApproachContact): Promise<void> {
-    const since = await this.blocks.contactSince(owner, other)
+    const since = await this.blocks.findContactSince(owner, other)
     // a late or repeated fact does not affect a block created after it
     if (!since || at < since) return
     // recorded first, so that a settlement running at the same time checks these pairs again
-    await this.hidden.approach(owner, other)
+    await this.hidden.recordApproach(owner, other)
     await this.users.changeWith(
       owner,
-      () => this.blocks.contactsOf(owner, [other]),
+      () => this.blocks.findContactsOf(owner, [other]),
       (user, edges) =>
         setContactBlocks(user, [{ id: other, isHidden: false, edge: edges.has(other) }], this.clock.now()),
     )

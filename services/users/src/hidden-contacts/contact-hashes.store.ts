@@ -67,7 +67,7 @@ export class ContactHashesStore implements OnModuleInit, UserProjection {
   }
 
   /** Returns the members with these phone hashes. */
-  async membersWith(hashes: readonly string[]): Promise<string[]> {
+  async findMembersWith(hashes: readonly string[]): Promise<string[]> {
     const found = await this.#hashes.find({ hash: { $in: [...hashes] } }, { projection: { _id: 1 } }).toArray()
     return found.map(({ _id }) => _id)
   }

@@ -15,7 +15,7 @@ export class HiddenContactsOfPerson implements PersonalDataSource {
   }
 
   async *#hidden(person: string): AsyncGenerator<object> {
-    const { hashes, changedAt } = await this.store.of(person)
+    const { hashes, changedAt } = await this.store.getList(person)
     for (const fingerprint of hashes) yield { fingerprint, changedAt }
   }
 }

@@ -41,17 +41,17 @@ export class HiddenContactsController {
 
   @Implements(getHiddenContacts)
   count({ currentUser }: CallContext<typeof getHiddenContacts>) {
-    return this.#hidden(currentUser.id)
+    return this.#viewOf(currentUser.id)
   }
 
   async #change(userId: string, fingerprints: readonly string[] | 'all', isHidden: boolean) {
     await this.limits.consume('hidden-contacts', userId, changesADay, 86_400, sayingLimit('hidden-changes'))
     await this.commands.execute(new HideContacts(userId, fingerprints, isHidden))
-    return this.#hidden(userId)
+    return this.#viewOf(userId)
   }
 
-  async #hidden(userId: string) {
-    const { hashes, changedAt } = await this.store.of(userId)
+  async #viewOf(userId: string) {
+    const { hashes, changedAt } = await this.store.getList(userId)
     return { hidden: { count: hashes.length, most: MAX_HIDDEN_CONTACTS, since: changedAt?.toISOString() ?? null } }
   }
 }

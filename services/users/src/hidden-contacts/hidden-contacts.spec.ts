@@ -225,7 +225,7 @@ test('only keyed hashes are stored, neither phone numbers nor fingerprints of th
   const phone = newPhone()
   const fingerprint = await contactFingerprint(phone)
   await hide(her, phone)
-  const stored = JSON.stringify(await get(HiddenContactsStore).of(her.id))
+  const stored = JSON.stringify(await get(HiddenContactsStore).getList(her.id))
   expect([stored.includes(phone), stored.includes(fingerprint), stored.includes('hashes')]).toEqual([
     false,
     false,
@@ -271,8 +271,8 @@ test('clearing deletes every hash at once and takes effect the next day; a crash
   expect(await finds(him, her)).toEqual([false, false, false])
   expect((await users.call(clearHiddenContacts, {}, her)).hidden.count).toBe(0)
   expect((await users.call(getHiddenContacts, {}, her)).hidden.count).toBe(0)
-  expect(await get(HiddenContactsStore).of(her.id)).toMatchObject({ hashes: [] })
-  expect(await get(HiddenContactsStore).of(her.id)).not.toHaveProperty('before')
+  expect(await get(HiddenContactsStore).getList(her.id)).toMatchObject({ hashes: [] })
+  expect(await get(HiddenContactsStore).getList(her.id)).not.toHaveProperty('before')
   await dayAfter()
   expect(await finds(him, her)).toEqual([true, true, true])
 })

@@ -23,8 +23,10 @@ interface HiddenContactsRecord {
   approached?: string[]
 }
 export type DueContacts = Pick<HiddenContactsRecord, 'hashes' | 'revision' | 'before' | 'approached'>
-export type ListOf = Pick<HiddenContactsRecord, 'hashes' | 'revision' | 'before' | 'added'> & { changedAt: Date | null }
-export type NewList = Pick<HiddenContactsRecord, 'hashes' | 'changedAt'> & {
+export type HiddenList = Pick<HiddenContactsRecord, 'hashes' | 'revision' | 'before' | 'added'> & {
+  changedAt: Date | null
+}
+export type NewHiddenList = Pick<HiddenContactsRecord, 'hashes' | 'changedAt'> & {
   before: ListBefore | null
   added: AddedNumbers
 }
@@ -45,12 +47,12 @@ export class HiddenContactsStore {
     this.#hidden = database.collection('hidden_contacts')
   }
 
-  async of(owner: string): Promise<ListOf> {
+  async getList(owner: string): Promise<HiddenList> {
     return (await this.#hidden.findOne({ _id: owner })) ?? { hashes: [], changedAt: null, revision: 0 }
   }
 
   /** Replaces the whole list unless it has changed since this revision; the loser of a race is retried. */
-  async put(owner: string, { before, ...list }: NewList, revision: number): Promise<void> {
+  async saveList(owner: string, { before, ...list }: NewHiddenList, revision: number): Promise<void> {
     const now = this.clock.now()
     const set = { ...list, revision: revision + 1, due: true, ...(before ? { before } : {}) }
     const change = [
@@ -86,18 +88,18 @@ export class HiddenContactsStore {
   }
 
   /** Records that the owner contacted this member, who can then see the owner again. */
-  async approach(owner: string, other: string): Promise<void> {
+  async recordApproach(owner: string, other: string): Promise<void> {
     await this.#hidden.updateOne({ _id: owner }, { $addToSet: { approached: other }, $inc: { revision: 1 } })
   }
 
   /** Returns the next owner whose update is due. */
-  async nextDue(): Promise<string | null> {
+  async findNextDue(): Promise<string | null> {
     const filter = { due: true, dueAt: { $lte: this.clock.now() } } as const
     const found = await this.#hidden.findOne(filter, { projection: { _id: 1 }, sort: { dueAt: 1 } })
     return found?._id ?? null
   }
 
-  async dueOf(owner: string): Promise<DueContacts | null> {
+  async findDue(owner: string): Promise<DueContacts | null> {
     return this.#hidden.findOne({ _id: owner, due: true, dueAt: { $lte: this.clock.now() } })
   }
 

@@ -32,7 +32,7 @@ export class HideContactsHandler implements ICommandHandler<HideContacts> {
   ) {}
 
   async execute({ userId, fingerprints, isHidden }: HideContacts): Promise<void> {
-    const { hashes, revision, before, added } = await this.store.of(userId)
+    const { hashes, revision, before, added } = await this.store.getList(userId)
     const next = new Set(fingerprints === 'all' ? [] : hashes)
     for (const hash of fingerprints === 'all' ? [] : fingerprints.map((one) => this.secrets.contactHash(one)))
       if (isHidden) next.add(hash)
@@ -46,7 +46,7 @@ export class HideContactsHandler implements ICommandHandler<HideContacts> {
     const now = this.clock.now()
     const counted = countAdded(added, isHidden ? next.size - hashes.length : 0, now)
     if (!counted) throw tooFrequent('hidden-numbers', (nextMonth(now).getTime() - now.getTime()) / 1000, now)
-    await this.store.put(
+    await this.store.saveList(
       userId,
       {
         hashes: [...next],

@@ -22,7 +22,7 @@ export class SettleContactsJob implements Job {
 
   async run({ signal }: JobRun): Promise<void> {
     while (!signal.aborted) {
-      const owner = await this.hidden.nextDue()
+      const owner = await this.hidden.findNextDue()
       if (owner === null) return
       await this.commands.execute(new SettleContacts(owner))
     }

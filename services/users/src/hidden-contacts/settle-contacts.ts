@@ -33,7 +33,7 @@ export class SettleContactsHandler implements ICommandHandler<SettleContacts> {
   ) {}
 
   async execute({ owner }: SettleContacts): Promise<void> {
-    const due = await this.hidden.dueOf(owner)
+    const due = await this.hidden.findDue(owner)
     if (!due) return
     const user = await this.users.get(owner)
     if (!user || !isApprovedContent(user)) return this.hidden.postpone(owner)
@@ -47,13 +47,13 @@ export class SettleContactsHandler implements ICommandHandler<SettleContacts> {
   }
 
   async #updateBlocks(owner: string, wanted: ReadonlySet<string>): Promise<void> {
-    const hidden = await this.blocks.contactsOf(owner)
+    const hidden = await this.blocks.findContactsOf(owner)
     const changed = [...[...wanted].filter((id) => !hidden.has(id)), ...[...hidden].filter((id) => !wanted.has(id))]
     for (let from = 0; from < changed.length; from += CHANGES_AT_ONCE) {
       const some = changed.slice(from, from + CHANGES_AT_ONCE)
       await this.users.changeWith(
         owner,
-        () => this.blocks.contactsOf(owner, some),
+        () => this.blocks.findContactsOf(owner, some),
         (user, edges) =>
           setContactBlocks(
             user,
@@ -65,11 +65,11 @@ export class SettleContactsHandler implements ICommandHandler<SettleContacts> {
   }
 
   async #membersOf(owner: string, hashes: DueContacts['hashes']): Promise<string[]> {
-    return (await this.hashes.membersWith(hashes)).filter((id) => id !== owner)
+    return (await this.hashes.findMembersWith(hashes)).filter((id) => id !== owner)
   }
 
   async #wanted(owner: string, members: readonly string[], approached: readonly string[]): Promise<Set<string>> {
-    const matched = await this.matches.matchedAmong(owner, members)
+    const matched = await this.matches.findMatchedAmong(owner, members)
     return new Set(members.filter((id) => !matched.has(id) && !approached.includes(id)))
   }
 }

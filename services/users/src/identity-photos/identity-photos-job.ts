@@ -6,7 +6,7 @@ import { Inject } from '@nestjs/common'
 import type { UsersConfig } from '../config.ts'
 import { UsersStore } from '../directory/directory.public.ts'
 import { keptIdentityPhotos, withoutIdentityPhoto } from '../user/user-identity-photos.rules.ts'
-import { IDENTITY_PHOTOS, placeOf } from './identity-photos.ts'
+import { IDENTITY_PHOTOS, parseKey } from './identity-photos.ts'
 
 const day = 86_400_000
 
@@ -31,7 +31,7 @@ export class IdentityPhotosJob implements Job {
     const now = this.clock.now()
     for await (const key of this.objects.keysBefore(IDENTITY_PHOTOS, new Date(now.getTime() - day))) {
       if (signal.aborted) return
-      const place = placeOf(key)
+      const place = parseKey(key)
       const user = place && (await this.users.get(place.userId))
       if (place && user) {
         if (keptIdentityPhotos(user, this.config.PAPER_PHOTO_DAYS, now).has(place.id)) continue

@@ -16,7 +16,7 @@ const readSeconds = 300
 const size = 1920
 
 /** Parses a key into owner and photo id; null: not one of our photos. */
-export const placeOf = (key: string): { userId: string; id: string } | null => {
+export const parseKey = (key: string): { userId: string; id: string } | null => {
   const [, userId = '', id = ''] = /^papers\/of-([^/]+)\/([^/]+)\.jpg$/.exec(key) ?? []
   return userId && id ? { userId, id } : null
 }
@@ -33,7 +33,7 @@ export class IdentityPhotos {
   ) {}
 
   /** Stores an upload as a photo and deletes the upload. Returns the photo's id. */
-  async take(userId: string, upload: string): Promise<string> {
+  async storeUpload(userId: string, upload: string): Promise<string> {
     if (!isOwnUpload(upload, userId)) throw new AppError('IMAGE_INVALID')
     const bytes = await this.objects.get(upload, maxBytes).catch((error: unknown) => {
       throw error instanceof AppError && error.code === 'NOT_FOUND' ? new AppError('IMAGE_INVALID') : error
@@ -42,7 +42,7 @@ export class IdentityPhotos {
     if (!encoded) throw new AppError('IMAGE_INVALID')
     const id = newId()
     await this.objects.put(this.keyOf(userId, id), encoded, { type: pictureType, isPublic: false })
-    await this.#remove(upload)
+    await this.#removeObject(upload)
     return id
   }
 
@@ -56,7 +56,7 @@ export class IdentityPhotos {
   }
 
   async remove(userId: string, id: string): Promise<void> {
-    await this.#remove(this.keyOf(userId, id))
+    await this.#removeObject(this.keyOf(userId, id))
   }
 
   /** Deletes the photos that a change no longer references; after a crash the job deletes them. */
@@ -69,7 +69,7 @@ export class IdentityPhotos {
     await this.objects.removeAll(prefixOf(userId))
   }
 
-  async #remove(key: string): Promise<void> {
+  async #removeObject(key: string): Promise<void> {
     await this.objects
       .remove(key)
       .catch((error: unknown) => this.log.warn('identity photos: an object was not deleted', { err: error }))

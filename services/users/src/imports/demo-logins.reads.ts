@@ -13,8 +13,8 @@ export class DemoLogins {
     private readonly secrets: UserSecrets,
   ) {}
 
-  async isGood({ phone, password, otpSecret }: z.output<typeof checkDemoLogin.input>): Promise<boolean> {
-    const user = await this.users.byPhone(phone)
+  async isValid({ phone, password, otpSecret }: z.output<typeof checkDemoLogin.input>): Promise<boolean> {
+    const user = await this.users.findByPhone(phone)
     if (!user || user.isCompleted === ProfileStatus.Banned) return false
     if (!(await isPassword(password, user.password))) return false
     if (otpSecret === undefined) return true

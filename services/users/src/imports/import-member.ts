@@ -4,10 +4,10 @@ import { idOf } from '@xinyu/platform/ids'
 import type { Picture } from '@xinyu/platform/pictures/picture.rules'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { z } from 'zod'
-import { hashPassword, register } from '../accounts/accounts.public.ts'
+import { hashPassword, registerUser } from '../accounts/accounts.public.ts'
 import { UsersStore } from '../directory/directory.public.ts'
 import { editedAnswers } from '../user/answers.rules.ts'
-import { approve, edit } from '../user/user-review.rules.ts'
+import { approveProfile, editUser } from '../user/user-review.rules.ts'
 import type { Decision, UserState } from '../user/user.rules.ts'
 
 export type Import = z.output<typeof importMember.input>
@@ -27,7 +27,7 @@ export class ImportMemberHandler implements ICommandHandler<ImportMember> {
     const createdAt = new Date(input.createdAt)
     const password = input.password ? await hashPassword(input.password) : null
     const joined = await this.users.create(phone, null, () => {
-      const decided = register(null)
+      const decided = registerUser(null)
       return { ...decided, set: { ...decided.set, _id, GID, createdAt, password, lastActive: createdAt } }
     })
     const isNew = joined !== null
@@ -38,7 +38,7 @@ export class ImportMemberHandler implements ICommandHandler<ImportMember> {
     await this.users.change(_id, (user) =>
       state === 'approved'
         ? approved(user, fields)
-        : edit(user, fields, { reviewed: true, submit: state === 'waiting' }),
+        : editUser(user, fields, { reviewed: true, submit: state === 'waiting' }),
     )
     return { user_id: _id, isNew }
   }
@@ -63,6 +63,6 @@ export class ImportMemberHandler implements ICommandHandler<ImportMember> {
 /** As if approved by a moderator; nothing is added to the review queue. */
 const approved = (user: UserState, fields: Partial<UserState>): Decision => {
   const filled = { ...fields, isCompleted: ProfileStatus.Waiting, revision: 1 }
-  const opened = approve({ ...user, ...filled }, 1)
+  const opened = approveProfile({ ...user, ...filled }, 1)
   return 'refuse' in opened ? opened : { ...opened, set: { ...filled, ...opened.set } }
 }

@@ -26,7 +26,7 @@ export class ImportsController {
   @ImplementsInternal(checkDemoLogin)
   async checkDemoLogin({ input }: InternalContext<typeof checkDemoLogin>) {
     this.#refuseInProduction()
-    return { isGood: await this.logins.isGood(input) }
+    return { isGood: await this.logins.isValid(input) }
   }
 
   #refuseInProduction(): void {

@@ -40,11 +40,11 @@ export class KeyVersionsStore implements OnModuleInit {
   }
 
   onModuleInit(): void {
-    this.ring.readFrom(() => this.rotations())
+    this.ring.readFrom(() => this.listRotations())
   }
 
   /** Oldest first, with the private keys still in use. */
-  async rotations(): Promise<Rotation[]> {
+  async listRotations(): Promise<Rotation[]> {
     const versions = await this.#versions.find().sort({ n: 1 }).toArray()
     return versions.map(({ _id: keyVersion, keyId, base, retires, until, privateKey }) => ({
       keyVersion,
@@ -56,14 +56,14 @@ export class KeyVersionsStore implements OnModuleInit {
     }))
   }
 
-  async ofOperation(operationId: string): Promise<{ keyVersion: string; keyId: string } | null> {
+  async findByOperation(operationId: string): Promise<{ keyVersion: string; keyId: string } | null> {
     const known = await this.#versions.findOne({ operationId })
     return known && { keyVersion: known._id, keyId: known.keyId }
   }
 
   /** Adds new keys; the current ones stay valid until the end of their grace period. Throws WriteConflict. */
   async add(operationId: string, by: string, privateKey: string): Promise<{ keyVersion: string; keyId: string }> {
-    const rotations = await this.rotations()
+    const rotations = await this.listRotations()
     const secrets = signingSecrets(this.config.SIGNING_SECRETS, rotations)
     const base = this.config.SIGNING_SECRETS.map((pair) => pair.split(':')[0] ?? '').find(isRotated)
     if (base === undefined) throw new AppError('INTERNAL')

@@ -36,7 +36,7 @@ export class KeysController {
 
   @ImplementsInternal(getKeyRing)
   async keyRing() {
-    const rotations = await this.versions.rotations()
+    const rotations = await this.versions.listRotations()
     return {
       rotations: rotations.map(({ keyId, base, keyVersion, retires, until }) => ({
         keyId,

@@ -23,7 +23,7 @@ export class RotateKeysHandler implements ICommandHandler<RotateKeys> {
   constructor(private readonly versions: KeyVersionsStore) {}
 
   async execute({ operationId, by }: RotateKeys): Promise<NewKeys> {
-    const known = await this.versions.ofOperation(operationId)
+    const known = await this.versions.findByOperation(operationId)
     if (known) return known
     const { privateKey } = await promisify(generateKeyPair)('rsa', {
       modulusLength: 3_072,

@@ -12,7 +12,7 @@ export class ListViewsOfPerson implements PersonalDataSource {
   }
 
   async *#views(person: string): AsyncGenerator<object> {
-    for (const { resource, title, filters, sort, at } of await this.store.of(person))
+    for (const { resource, title, filters, sort, at } of await this.store.listOf(person))
       yield { resource, title, filters, sort, at }
   }
 }

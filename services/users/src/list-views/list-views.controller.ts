@@ -16,7 +16,7 @@ export class ListViewsController {
 
   @Implements(getListViews)
   async getListViews({ currentUser }: CallContext<typeof getListViews>) {
-    const views = await this.store.of(currentUser.id)
+    const views = await this.store.listOf(currentUser.id)
     return {
       views: views.map(({ view_id, resource, title, filters, sort }) => ({ view_id, resource, title, filters, sort })),
     }

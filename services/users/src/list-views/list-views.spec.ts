@@ -100,5 +100,5 @@ test('erasing a staff member deletes their views', async () => {
   clock.advance(16 * 86_400_000)
   await users.runJob('account-deadlines')
   await users.drain()
-  expect([(await store.of(me.id)).length, (await store.of(other.id)).length]).toEqual([0, 1])
+  expect([(await store.listOf(me.id)).length, (await store.listOf(other.id)).length]).toEqual([0, 1])
 })

@@ -27,12 +27,12 @@ export class ListViewsStore {
   }
 
   /** Oldest first. */
-  of(user_id: string): Promise<StoredListView[]> {
+  listOf(user_id: string): Promise<StoredListView[]> {
     return this.#views.find({ user_id }).sort({ at: 1, _id: 1 }).toArray()
   }
 
   /** Counts the owner's other views of the list. */
-  async others(user_id: string, { resource, view_id }: ListView): Promise<number> {
+  async countOthers(user_id: string, { resource, view_id }: ListView): Promise<number> {
     return this.#views.countDocuments({ user_id, resource, view_id: { $ne: view_id } })
   }
 
@@ -50,7 +50,7 @@ export class ListViewsStore {
     await this.#views.deleteOne({ _id: keyOf(user_id, view_id), user_id })
   }
 
-  async forget(user_id: string): Promise<void> {
+  async removeAllOf(user_id: string): Promise<void> {
     await this.#views.deleteMany({ user_id })
   }
 }

@@ -10,7 +10,7 @@ export class OnStaffErased {
   constructor(private readonly store: ListViewsStore) {}
 
   @OnFact(erased)
-  async forget({ key }: FactOf<typeof erased>): Promise<void> {
-    await this.store.forget(key)
+  async apply({ key }: FactOf<typeof erased>): Promise<void> {
+    await this.store.removeAllOf(key)
   }
 }

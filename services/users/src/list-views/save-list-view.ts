@@ -21,7 +21,8 @@ export class SaveListViewHandler implements ICommandHandler<SaveListView> {
   async execute({ userId, view }: SaveListView): Promise<ListView> {
     const faults = faultsOf(view)
     if (faults.length > 0) throw new AppError('INVALID_INPUT', { fields: faults })
-    if ((await this.store.others(userId, view)) >= MAX_VIEWS) throw new AppError('LIST_VIEWS_FULL', { most: MAX_VIEWS })
+    if ((await this.store.countOthers(userId, view)) >= MAX_VIEWS)
+      throw new AppError('LIST_VIEWS_FULL', { most: MAX_VIEWS })
     await this.store.save(userId, view)
     return view
   }

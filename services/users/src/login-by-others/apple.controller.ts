@@ -20,23 +20,23 @@ export class AppleController {
   ) {}
 
   @Implements(appleNonce)
-  nonce(_context: CallContext<typeof appleNonce>) {
+  issueNonce(_context: CallContext<typeof appleNonce>) {
     return this.nonces.issue()
   }
 
   @Implements(loginWithApple)
   async logIn({ input, ip, userAgent, client }: CallContext<typeof loginWithApple>) {
     const { identityToken, nonce, authorizationCode: code, isAdult, name = '', shareCode = null, ...device } = input
-    const person = await this.apple.personOf(identityToken, nonce)
+    const person = await this.apple.verifyPerson(identityToken, nonce)
     const asked = { person, code, isAdult, name, shareCode, device: { ...device, ip, userAgent, client } }
     return { needBind: false as const, ...(await this.commands.execute(new LogInWithApple(asked))) }
   }
 
   @Implements(bindApple)
   async bind({ input, currentUser }: CallContext<typeof bindApple>) {
-    const person = await this.apple.personOf(input.identityToken, input.nonce)
+    const person = await this.apple.verifyPerson(input.identityToken, input.nonce)
     await this.commands.execute(new BindApple(currentUser.id, person, input.authorizationCode))
-    return { profile: await this.profiles.profile(currentUser) }
+    return { profile: await this.profiles.getProfile(currentUser) }
   }
 
   /** Apple repeats a notification until it gets a 2xx. One that Apple did not sign is refused. */
@@ -45,7 +45,7 @@ export class AppleController {
     { input: { payload } }: CallContext<typeof notifyAppleLogin>,
     @Res({ passthrough: true }) reply: { status(code: number): unknown },
   ) {
-    const event = await this.apple.eventOf(payload).catch((error: unknown) => {
+    const event = await this.apple.verifyEvent(payload).catch((error: unknown) => {
       if (error instanceof AppError && error.code === 'APPLE_TOKEN_INVALID') return 'forged' as const
       throw error
     })

@@ -28,10 +28,10 @@ export class BindAppleHandler implements ICommandHandler<BindApple> {
 
   async execute({ userId, person, code, operation }: BindApple): Promise<User> {
     const appleId = this.secrets.loginHash('apple', person.sub)
-    const other = await this.users.byApple(appleId)
+    const other = await this.users.findByApple(appleId)
     if (other && other._id !== userId) throw new AppError('ALREADY_BOUND')
-    await this.apple.useOnce(person, operation)
-    const grant = await this.apple.grantOf(person, code)
+    await this.apple.useToken(person, operation)
+    const grant = await this.apple.exchangeGrant(person, code)
     const sealed = grant && this.secrets.sealAppleGrant(userId, grant)
     return this.users.change(userId, (user) => bindApple(user, appleId, { grant: sealed, now: this.clock.now() }))
   }

@@ -22,16 +22,16 @@ export class BindPhoneHandler implements ICommandHandler<BindPhone> {
   ) {}
 
   async execute({ input: { userId, sessionId, phone, smsCode, origin } }: BindPhone): Promise<User> {
-    await this.codes.check(phone, smsCode, ['bind'], origin)
-    const other = await this.users.byPhone(phone)
+    await this.codes.checkCode(phone, smsCode, ['bind'], origin)
+    const other = await this.users.findByPhone(phone)
     if (other && other._id !== userId) throw new AppError('ALREADY_BOUND')
-    await this.codes.use(phone, smsCode)
+    await this.codes.useCode(phone, smsCode)
     const hadPhone = (await this.users.get(userId))?.phoneHash
     const sealed = this.secrets.sealPhone(userId, phone)
     const bound = await this.users.change(userId, (user) =>
       user.phoneHash === sealed.phoneHash ? {} : changeCredentials(user, { set: sealed }),
     )
-    if (hadPhone && hadPhone !== sealed.phoneHash) await this.sessions.all(userId, sessionId)
+    if (hadPhone && hadPhone !== sealed.phoneHash) await this.sessions.endAll(userId, sessionId)
     return bound
   }
 }

@@ -20,7 +20,7 @@ export class BindTickets {
     private readonly clock: Clock,
   ) {}
 
-  async open(wxIds: readonly string[], device: RequestDevice): Promise<{ ticket: string; expiresIn: number }> {
+  async issue(wxIds: readonly string[], device: RequestDevice): Promise<{ ticket: string; expiresIn: number }> {
     const ticket = randomBytes(32).toString('base64url')
     const until = this.clock.now().getTime() + TICKET_SECONDS * 1000
     const text = JSON.stringify({ wxIds, deviceId: deviceOf(device), until })
@@ -29,7 +29,7 @@ export class BindTickets {
   }
 
   /** Returns the WeChat ids of a ticket. Throws TICKET_INVALID when it is expired, used, or of another device. */
-  async peek(ticket: string, device: RequestDevice): Promise<string[]> {
+  async findWxIds(ticket: string, device: RequestDevice): Promise<string[]> {
     const text = await this.redis.client.get(keyOf(ticket)).catch(unavailable)
     const found = text === null ? undefined : kept.safeParse(JSON.parse(text)).data
     const isInTime = found && found.until > this.clock.now().getTime()
@@ -38,7 +38,7 @@ export class BindTickets {
   }
 
   /** Uses a ticket up; of two concurrent calls only one succeeds. */
-  async use(ticket: string): Promise<void> {
+  async useTicket(ticket: string): Promise<void> {
     if ((await this.redis.client.del(keyOf(ticket)).catch(unavailable)) !== 1) throw new AppError('TICKET_INVALID')
   }
 }

@@ -18,20 +18,20 @@ export class BindingsController {
   ) {}
 
   @Implements(loginWays)
-  loginWays({ input: { inWechat } }: CallContext<typeof loginWays>) {
-    return { ways: this.methods.in(inWechat) }
+  listLoginMethods({ input: { inWechat } }: CallContext<typeof loginWays>) {
+    return { ways: this.methods.listMethods(inWechat) }
   }
 
   @Implements(bindPhone)
   async bindPhone({ input: { phone, smsCode, deviceId }, currentUser, ip }: CallContext<typeof bindPhone>) {
     const { id: userId, sessionId } = currentUser
     await this.commands.execute(new BindPhone({ userId, sessionId, phone, smsCode, origin: { ip, deviceId } }))
-    return { profile: await this.profiles.profile(currentUser) }
+    return { profile: await this.profiles.getProfile(currentUser) }
   }
 
   @Implements(unbindLogin)
   async unbind({ input: { unbind }, currentUser }: CallContext<typeof unbindLogin>) {
     await this.commands.execute(new UnbindLogin(currentUser.id, unbind))
-    return { profile: await this.profiles.profile(currentUser) }
+    return { profile: await this.profiles.getProfile(currentUser) }
   }
 }

@@ -1,6 +1,6 @@
 import { Clock } from '@xinyu/platform/clock'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { cancel } from '../accounts/accounts.public.ts'
+import { cancelAccount } from '../accounts/accounts.public.ts'
 import type { AppleEvent } from '../apple/apple.public.ts'
 import { UserSecrets, UsersStore } from '../directory/directory.public.ts'
 import { EndSessions } from '../sessions/sessions.public.ts'
@@ -28,17 +28,17 @@ export class HandleAppleEventHandler implements ICommandHandler<HandleAppleEvent
   ) {}
 
   async execute({ event }: HandleAppleEvent): Promise<void> {
-    const user = await this.users.byApple(this.secrets.loginHash('apple', event.sub))
+    const user = await this.users.findByApple(this.secrets.loginHash('apple', event.sub))
     if (!user || !endAtApple(user, event)) return
-    await this.sessions.all(user._id)
-    await this.users.change(user._id, (current) => this.#ended(current, event))
+    await this.sessions.endAll(user._id)
+    await this.users.change(user._id, (current) => this.#endLogin(current, event))
   }
 
-  #ended(user: UserState, event: AppleEvent): Decision {
+  #endLogin(user: UserState, event: AppleEvent): Decision {
     const set = endAtApple(user, event)
     if (!set) return {}
     if (loginMethods({ ...user, ...set }).length > 0) return { set }
-    const left = cancel(user, 'apple', this.clock.now())
+    const left = cancelAccount(user, 'apple', this.clock.now())
     return 'refuse' in left ? left : { ...left, set: { ...left.set, ...set } }
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { EnterAccount, register, type SignedIn } from '../accounts/accounts.public.ts'
+import { EnterAccount, registerUser, type SignedIn } from '../accounts/accounts.public.ts'
 import { AppleLogin, type ApplePerson } from '../apple/apple.public.ts'
 import { TrustedDevices } from '../devices/devices.public.ts'
 import { type AppleGrant, type User, UserSecrets, UsersStore } from '../directory/directory.public.ts'
@@ -41,11 +41,11 @@ export class LogInWithAppleHandler implements ICommandHandler<LogInWithApple> {
   async execute({ input, operation }: LogInWithApple): Promise<SignedIn> {
     const { person, code } = input
     const appleId = this.secrets.loginHash('apple', person.sub)
-    const user = await this.users.byApple(appleId)
+    const user = await this.users.findByApple(appleId)
     if (!user && !input.isAdult) throw new AppError('MINOR')
     if (user) await this.enterAccount.refuseBanned(user)
-    await this.apple.useOnce(person, operation)
-    const grant = user?.appleGrant ? null : await this.apple.grantOf(person, code)
+    await this.apple.useToken(person, operation)
+    const grant = user?.appleGrant ? null : await this.apple.exchangeGrant(person, code)
     return user ? this.#enter(user, appleId, { ...input, grant }) : this.#register(appleId, { ...input, grant })
   }
 
@@ -54,13 +54,13 @@ export class LogInWithAppleHandler implements ICommandHandler<LogInWithApple> {
     const isNewDevice = await this.devices.isNew(device.deviceId, appleId)
     const now = this.clock.now()
     const user = await this.users.create(null, shareCode, ({ _id }) =>
-      register(shareCode, isNewDevice, {
+      registerUser(shareCode, isNewDevice, {
         how: 'apple',
         set: { name, appleId, appleSince: now, appleGrant: grant && this.secrets.sealAppleGrant(_id, grant) },
       }),
     )
-    if (user) return { ...(await this.openSession.member(user, device, 'join')), isNew: true }
-    const other = await this.users.byApple(appleId)
+    if (user) return { ...(await this.openSession.openForMember(user, device, 'join')), isNew: true }
+    const other = await this.users.findByApple(appleId)
     if (!other) throw new AppError('CONFLICT')
     return this.#enter(other, appleId, input)
   }

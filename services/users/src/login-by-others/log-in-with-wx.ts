@@ -29,18 +29,18 @@ export class LogInWithWxHandler implements ICommandHandler<LogInWithWx> {
   ) {}
 
   async execute({ wxIds, device, forBind }: LogInWithWx): Promise<SignedInOrTicket> {
-    const user = await this.users.byWx(wxIds)
-    if (!user) return { needBind: true, ...(await this.tickets.open(wxIds, device)) }
+    const user = await this.users.findByWx(wxIds)
+    if (!user) return { needBind: true, ...(await this.tickets.issue(wxIds, device)) }
     if (forBind) throw new AppError('ALREADY_BOUND')
     await this.enterAccount.refuseBanned(user)
     return {
       needBind: false,
-      ...(await this.enterAccount.enter(await this.#joined(user._id, wxIds), device, 'wechat')),
+      ...(await this.enterAccount.enter(await this.#addWxIds(user._id, wxIds), device, 'wechat')),
     }
   }
 
   /** Two accounts that turn out to be of one person stay separate and keep their ids. */
-  async #joined(userId: string, wxIds: readonly string[]) {
+  async #addWxIds(userId: string, wxIds: readonly string[]) {
     return this.users
       .change(userId, (user) => bindWx(user, wxIds))
       .catch(async (error: unknown) => {

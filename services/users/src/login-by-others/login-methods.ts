@@ -21,7 +21,7 @@ export class LoginMethods {
     @Inject(CONFIG) private readonly config: Pick<UsersConfig, 'PUBLIC_URL'>,
   ) {}
 
-  in(inWechat: boolean): LoginMethod[] {
+  listMethods(inWechat: boolean): LoginMethod[] {
     return [...this.#wechat(inWechat ? 'officialAccount' : 'web'), ...this.#apple()]
   }
 

@@ -1,6 +1,6 @@
 import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { EnterAccount, register, type SignedIn } from '../accounts/accounts.public.ts'
+import { EnterAccount, registerUser, type SignedIn } from '../accounts/accounts.public.ts'
 import { TrustedDevices } from '../devices/devices.public.ts'
 import { type User, UsersStore } from '../directory/directory.public.ts'
 import { type Device, OpenSession } from '../sessions/sessions.public.ts'
@@ -38,22 +38,22 @@ export class RegisterWithWxHandler implements ICommandHandler<RegisterWithWx> {
   async execute({ input }: RegisterWithWx): Promise<SignedIn> {
     const { ticket, phone, smsCode, device } = input
     if (!input.isAdult) throw new AppError('MINOR')
-    const wxIds = await this.tickets.peek(ticket, device)
-    await this.codes.check(phone, smsCode, ['login', 'bind'], device)
-    const user = await this.users.byPhone(phone)
+    const wxIds = await this.tickets.findWxIds(ticket, device)
+    await this.codes.checkCode(phone, smsCode, ['login', 'bind'], device)
+    const user = await this.users.findByPhone(phone)
     if (user) await this.#refuseFirst(user, wxIds)
-    await this.tickets.use(ticket)
-    await this.codes.use(phone, smsCode)
+    await this.tickets.useTicket(ticket)
+    await this.codes.useCode(phone, smsCode)
     return user ? this.#bind(user, wxIds, device) : this.#register(input, wxIds)
   }
 
   async #register({ phone, shareCode, device }: RegisterInput, wxIds: string[]): Promise<SignedIn> {
     const isNewDevice = await this.devices.isNew(device.deviceId, phone)
     const user = await this.users.create(phone, shareCode, () =>
-      register(shareCode, isNewDevice, { how: 'wechat', set: { wxIds } }),
+      registerUser(shareCode, isNewDevice, { how: 'wechat', set: { wxIds } }),
     )
-    if (user) return { ...(await this.openSession.member(user, device, 'join')), isNew: true }
-    const other = await this.users.byPhone(phone)
+    if (user) return { ...(await this.openSession.openForMember(user, device, 'join')), isNew: true }
+    const other = await this.users.findByPhone(phone)
     // the phone is free, so this WeChat user has registered with another phone meanwhile
     if (!other) throw new AppError('ALREADY_BOUND')
     await this.#refuseFirst(other, wxIds)

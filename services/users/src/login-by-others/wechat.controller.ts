@@ -30,28 +30,28 @@ export class WechatController {
   ) {}
 
   @Implements(loginWithWx)
-  async inMiniProgram({ input: { jsCode, ...device }, ip, userAgent, client }: CallContext<typeof loginWithWx>) {
-    const wxIds = await this.identities.of('miniProgram', jsCode, ip)
+  async logInInMiniProgram({ input: { jsCode, ...device }, ip, userAgent, client }: CallContext<typeof loginWithWx>) {
+    const wxIds = await this.identities.findWxIds('miniProgram', jsCode, ip)
     return this.commands.execute(new LogInWithWx(wxIds, { ...device, ip, userAgent, client }))
   }
 
   @Implements(loginWithWxV2)
-  async inApp({ input: { code, ...device }, ip, userAgent, client }: CallContext<typeof loginWithWxV2>) {
-    const wxIds = await this.identities.of('app', code, ip)
+  async logInInApp({ input: { code, ...device }, ip, userAgent, client }: CallContext<typeof loginWithWxV2>) {
+    const wxIds = await this.identities.findWxIds('app', code, ip)
     return this.commands.execute(new LogInWithWx(wxIds, { ...device, ip, userAgent, client }))
   }
 
   @Implements(loginWithWxV3)
-  async inWechat({ input: { code, ...device }, ip, userAgent, client }: CallContext<typeof loginWithWxV3>) {
-    const wxIds = await this.identities.of('officialAccount', code, ip)
+  async logInInWechat({ input: { code, ...device }, ip, userAgent, client }: CallContext<typeof loginWithWxV3>) {
+    const wxIds = await this.identities.findWxIds('officialAccount', code, ip)
     return this.commands.execute(new LogInWithWx(wxIds, { ...device, ip, userAgent, client }))
   }
 
   /** `shareCode` takes effect at the registration; registerWithWx sends it again. */
   @Implements(loginWithWxV4)
-  async anywhere({ input, ip, userAgent, client }: CallContext<typeof loginWithWxV4>) {
+  async logInAnywhere({ input, ip, userAgent, client }: CallContext<typeof loginWithWxV4>) {
     const { jsCode, code, from, forBind, shareCode: _later, ...device } = input
-    const wxIds = await this.identities.of(from, (from === 'miniProgram' ? jsCode : code) ?? '', ip)
+    const wxIds = await this.identities.findWxIds(from, (from === 'miniProgram' ? jsCode : code) ?? '', ip)
     return this.commands.execute(new LogInWithWx(wxIds, { ...device, ip, userAgent, client }, forBind))
   }
 
@@ -68,17 +68,17 @@ export class WechatController {
     const { ticket, phone, smsCode, deviceId } = input
     const device = { deviceId, userAgent }
     const { id: userId, sessionId } = currentUser
-    await this.tickets.peek(ticket, device)
+    await this.tickets.findWxIds(ticket, device)
     if (phone !== undefined) {
       const origin = { ip, deviceId }
       await this.commands.execute(new BindPhone({ userId, sessionId, phone, smsCode: smsCode ?? '', origin }))
     }
     await this.commands.execute(new BindWx(userId, ticket, device))
-    return { profile: await this.profiles.profile(currentUser) }
+    return { profile: await this.profiles.getProfile(currentUser) }
   }
 
   @Implements(getOpenid)
-  async openid({ input: { jsCode }, ip }: CallContext<typeof getOpenid>) {
-    return { openid: await this.identities.openid(jsCode, ip) }
+  async getOpenid({ input: { jsCode }, ip }: CallContext<typeof getOpenid>) {
+    return { openid: await this.identities.findOpenid(jsCode, ip) }
   }
 }

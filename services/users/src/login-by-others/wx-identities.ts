@@ -16,19 +16,19 @@ export class WxIdentities {
     private readonly limits: RateLimit,
   ) {}
 
-  async of(place: WxPlace, code: string, ip: string): Promise<string[]> {
-    const { appId, openid, unionid } = await this.#ask(place, code, ip)
+  async findWxIds(place: WxPlace, code: string, ip: string): Promise<string[]> {
+    const { appId, openid, unionid } = await this.#findPerson(place, code, ip)
     const own = unionid === null ? [] : [this.secrets.loginHash('wx-union', unionid)]
     return [...own, this.secrets.loginHash('wx-open', `${appId}:${openid}`)]
   }
 
-  async openid(jsCode: string, ip: string): Promise<string> {
-    return (await this.#ask('miniProgram', jsCode, ip)).openid
+  async findOpenid(jsCode: string, ip: string): Promise<string> {
+    return (await this.#findPerson('miniProgram', jsCode, ip)).openid
   }
 
-  async #ask(place: WxPlace, code: string, ip: string): Promise<WxPerson> {
+  async #findPerson(place: WxPlace, code: string, ip: string): Promise<WxPerson> {
     await this.limits.consume('wx-code', ip, perAddress, seconds)
     if (code === '') throw new AppError('WX_CODE_INVALID')
-    return this.wechat.personOf(place, code)
+    return this.wechat.findPerson(place, code)
   }
 }

@@ -16,11 +16,11 @@ export class LoginLogController {
 
   @ImplementsOne(loginLogs)
   one({ id, currentUser }: RecordContext) {
-    return this.reads.one(currentUser, id)
+    return this.reads.getRecord(currentUser, id)
   }
 
   @Implements(loginLog)
-  async byCall({ input: { page, rows, user_id }, currentUser }: CallContext<typeof loginLog>) {
+  async listByCall({ input: { page, rows, user_id }, currentUser }: CallContext<typeof loginLog>) {
     const filter = user_id === undefined ? {} : { user_id }
     const found = await this.reads.list(currentUser, { filter, skip: (page - 1) * rows, take: rows, sort: null })
     const list = found.rows.map(({ id: _id, deviceId: _device, ...login }) => ({ _id, ...login }))

@@ -16,7 +16,7 @@ interface Reader {
   roles: readonly AdminRole[]
 }
 /** members that a search by name can match */
-const mostNamed = 50
+const maxMembersOfQuery = 50
 
 /** Logins as staff see them. */
 @Injectable()
@@ -31,25 +31,25 @@ export class LoginLogReads {
     reader: Reader,
     { filter, skip, take, sort }: AdminQuery<ListFilter>,
   ): Promise<{ rows: LoginRecord[]; total: number }> {
-    const { logins, total } = await this.logins.search(await this.#query(reader, filter), {
+    const { logins, total } = await this.logins.findPage(await this.#queryOf(reader, filter), {
       skip,
       take,
       order: sort?.order ?? -1,
     })
-    return { rows: await this.#records(reader, logins), total }
+    return { rows: await this.#recordsOf(reader, logins), total }
   }
 
-  async one(reader: Reader, id: string): Promise<LoginRecord> {
-    const { logins } = await this.logins.search({ ids: [id] }, { skip: 0, take: 1, order: -1 })
-    const [record] = await this.#records(reader, logins)
+  async getRecord(reader: Reader, id: string): Promise<LoginRecord> {
+    const { logins } = await this.logins.findPage({ ids: [id] }, { skip: 0, take: 1, order: -1 })
+    const [record] = await this.#recordsOf(reader, logins)
     if (!record) throw new AppError('NOT_FOUND')
     return record
   }
 
-  async #query({ roles }: Reader, { q, id, user_id, ip, deviceId, from, to }: ListFilter): Promise<LoginQuery> {
+  async #queryOf({ roles }: Reader, { q, id, user_id, ip, deviceId, from, to }: ListFilter): Promise<LoginQuery> {
     // staff who see only the network must not find the full address by guessing
     if (ip !== undefined && !roles.includes('admin')) throw new AppError('FORBIDDEN')
-    const named = q ? await this.#named(q) : null
+    const named = q ? await this.#findMemberIds(q) : null
     return {
       ...(id ? { ids: id } : {}),
       ...(named ? { users: named } : {}),
@@ -61,14 +61,14 @@ export class LoginLogReads {
     }
   }
 
-  async #named(q: string): Promise<string[]> {
-    const window = { skip: 0, take: mostNamed, sort: null }
-    const { users } = await this.users.page({ text: textQuery(q) }, window)
+  async #findMemberIds(q: string): Promise<string[]> {
+    const window = { skip: 0, take: maxMembersOfQuery, sort: null }
+    const { users } = await this.users.findPage({ text: textQuery(q) }, window)
     return users.map(({ _id }) => _id)
   }
 
-  async #records({ roles }: Reader, logins: readonly Login[]): Promise<LoginRecord[]> {
-    const people = await this.users.many([...new Set(logins.map(({ userId }) => userId))])
+  async #recordsOf({ roles }: Reader, logins: readonly Login[]): Promise<LoginRecord[]> {
+    const people = await this.users.findMany([...new Set(logins.map(({ userId }) => userId))])
     return logins.map(({ _id, userId, at, how, ip, location, os, browser, deviceId }) => ({
       id: _id,
       user_id: userId,

@@ -13,7 +13,7 @@ import { type Described, traitsOfMember } from './profile-traits.rules.ts'
 const readEvery = 10_000
 
 /**
- * The current model. Without a readable model `chances` returns null and logs the reason; callers then order people by
+ * The current model. Without a readable model `getChances` returns null and logs the reason; callers then order people by
  * another rule.
  */
 @Injectable()
@@ -30,13 +30,13 @@ export class MatchingModel {
     private readonly log: Log,
   ) {}
 
-  async chances(): Promise<Chances | null> {
+  async getChances(): Promise<Chances | null> {
     if (Date.now() - this.#readAt < readEvery) return this.#chances
     this.#readAt = Date.now()
     try {
-      const learnedAt = (await this.store.learnedAt())?.getTime() ?? null
+      const learnedAt = (await this.store.findLearnedAt())?.getTime() ?? null
       if (this.#chances && learnedAt === this.#learnedAt) return this.#chances
-      const model = await this.store.current()
+      const model = await this.store.findCurrent()
       this.#chances = model && new Chances(model)
       this.#learnedAt = learnedAt
       if (!model) this.log.info('matching: no model yet, decks go by place, age and activity')
@@ -48,30 +48,30 @@ export class MatchingModel {
   }
 
   /** Makes the next call read the model. */
-  forget(): void {
+  invalidate(): void {
     this.#readAt = 0
   }
 
-  async known(people: readonly Described[]): Promise<Map<string, Known>> {
-    const chances = await this.chances()
+  async loadKnown(people: readonly Described[]): Promise<Map<string, Known>> {
+    const chances = await this.getChances()
     if (!chances) return new Map()
-    const effects = await this.store.effectsOf(people.map(({ _id }) => _id))
+    const effects = await this.store.findEffects(people.map(({ _id }) => _id))
     const now = this.clock.now()
     return new Map(people.map((one) => [one._id, chances.known(traitsOfMember(one, now), effects.get(one._id))]))
   }
 
   /** Updates both members after one decision. */
   async learnFrom(from: string, to: string, yes: boolean): Promise<void> {
-    const chances = await this.chances()
+    const chances = await this.getChances()
     if (!chances) return
-    const people = await this.users.many([from, to])
+    const people = await this.users.findMany([from, to])
     // members without personal recommendations are excluded from learning
     if ([...people.values()].some(({ isPersonal }) => isPersonal === false)) return
-    const known = await this.known([...people.values()])
+    const known = await this.loadKnown([...people.values()])
     const [one, other] = [known.get(from), known.get(to)]
     if (!one || !other) return
     const said = chances.chance(one, other)
-    await this.outcomes.noteChance(from, to, said)
+    await this.outcomes.recordChance(from, to, said)
     const step = stepAfter(said, yes, one.effects, other.effects)
     const [start, at] = [newcomer(chances.model), this.clock.now()]
     await this.store.adjustEffects(from, start, step.from, at)

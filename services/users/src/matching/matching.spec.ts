@@ -33,7 +33,7 @@ beforeEach(async () => {
   await users.database.collection('users').updateMany({}, { $set: { isCompleted: 6 } })
   for (const name of ['candidates', 'outcomes', 'matching_models', 'matching_people', 'recommendations', 'deck_plans'])
     await users.database.collection(name, { shardKey: '_id' }).deleteMany({})
-  model().forget()
+  model().invalidate()
 })
 afterAll(() => users.close())
 
@@ -65,7 +65,7 @@ describe('people already decided about', () => {
   test('a liked member is not shown again, even when all others have been seen', async () => {
     const [other = '', ...rest] = await women(3)
     const me = await man()
-    await outcomes().note([me.id, other], 'likedAt', { seq: 1, at: clock.now(), isSet: true })
+    await outcomes().recordFact([me.id, other], 'likedAt', { seq: 1, at: clock.now(), isSet: true })
     expect((await pushed(me)).sort()).toEqual(rest.sort())
     nextDay()
     expect(await pushed(me)).not.toContain(other)
@@ -146,9 +146,9 @@ describe('the deck learns', () => {
     for (const from of men)
       for (const [index, to] of ids.entries()) {
         if (isLiked(to, index))
-          await outcomes().note([from, to], 'likedAt', { seq: ++seq, at: clock.now(), isSet: true })
-        else await outcomes().pass(from, to, clock.now(), true)
-        await outcomes().note([to, from], 'likedAt', { seq: ++seq, at: clock.now(), isSet: true })
+          await outcomes().recordFact([from, to], 'likedAt', { seq: ++seq, at: clock.now(), isSet: true })
+        else await outcomes().recordPass(from, to, clock.now(), true)
+        await outcomes().recordFact([to, from], 'likedAt', { seq: ++seq, at: clock.now(), isSet: true })
       }
   }
 
@@ -166,11 +166,11 @@ describe('the deck learns', () => {
       .updateMany({ gender: 1 }, { $set: { listed: false } })
     const me = await man()
     await users.runJob('matching-learn')
-    const chances = await model().chances()
+    const chances = await model().getChances()
     expect(chances?.model.decisions).toBe(720)
     const all = [me.id, ...ids]
     const found = await Promise.all(all.map((id) => store().get(id)))
-    const known = await model().known(found.filter((one) => one !== null))
+    const known = await model().loadKnown(found.filter((one) => one !== null))
     const [self, poor, rich] = [me.id, ids[0] ?? '', ids[25] ?? ''].map((id) => known.get(id))
     if (!chances || !self || !poor || !rich) throw new Error('no known people')
     expect(chances.chance(self, rich)).toBeGreaterThan(chances.chance(self, poor) + 0.3)
@@ -190,7 +190,7 @@ describe('the deck learns', () => {
     const effects = () =>
       users.database.collection<{ _id: string; keenness: number }>('matching_people').findOne({ _id: me.id })
     const like = (seq: number, fact: typeof liked | typeof unliked = liked) =>
-      users.service.app.get(OnInteraction, { strict: false }).related({
+      users.service.app.get(OnInteraction, { strict: false }).recordRelation({
         id: `relation:${seq}`,
         type: fact.type,
         topic: topicOf(fact),
@@ -204,10 +204,10 @@ describe('the deck learns', () => {
     expect(after?.keenness).toBeGreaterThan(0)
     await like(1)
     expect(await effects()).toEqual(after)
-    expect(await outcomes().decidedBy(me.id, clock.now())).toEqual([woman.id])
+    expect(await outcomes().listDecidedBy(me.id, clock.now())).toEqual([woman.id])
     await like(3, unliked)
     await like(2)
-    expect(await outcomes().decidedBy(me.id, clock.now())).toEqual([])
+    expect(await outcomes().listDecidedBy(me.id, clock.now())).toEqual([])
   })
 
   test('the decks of a region are planned together, so that plans are mutual', async () => {
@@ -219,7 +219,7 @@ describe('the deck learns', () => {
       (_, index) => index % 2 === 0,
     )
     await users.runJob('matching-learn')
-    model().forget()
+    model().invalidate()
     await users.runJob('matching-plan')
     const plans = await users.database.collection<{ _id: string; list: string[] }>('deck_plans').find().toArray()
     const listOf = new Map(plans.map(({ _id, list }) => [_id, list]))
@@ -234,13 +234,13 @@ describe('the deck learns', () => {
     const ids = await women(5)
     const me = await man()
     await users.runJob('matching-learn')
-    expect([await model().chances(), (await pushed(me)).length, MIN_DECISIONS > 1]).toEqual([null, 5, true])
+    expect([await model().getChances(), (await pushed(me)).length, MIN_DECISIONS > 1]).toEqual([null, 5, true])
     await users.database
       .collection<{ _id: string; model: string }>('matching_models')
       .insertOne({ _id: 'current', model: '{"broken":' })
-    model().forget()
+    model().invalidate()
     const other = await man()
-    expect([(await pushed(other)).sort(), await model().chances()]).toEqual([ids.sort(), null])
+    expect([(await pushed(other)).sort(), await model().getChances()]).toEqual([ids.sort(), null])
   })
 
   test('a member in somebody’s deck of today sees them first in their own', async () => {

@@ -32,12 +32,12 @@ export class ModelStore {
   }
 
   /** When the model was learned; null: there is none. */
-  async learnedAt(): Promise<Date | null> {
+  async findLearnedAt(): Promise<Date | null> {
     return (await this.#models.findOne({ _id: 'current' }, { projection: { at: 1 } }))?.at ?? null
   }
 
   /** Throws when the stored model is broken. */
-  async current(): Promise<Model | null> {
+  async findCurrent(): Promise<Model | null> {
     const stored = await this.#models.findOne({ _id: 'current' })
     if (!stored) return null
     const model = JSON.parse(stored.model) as Partial<Model>
@@ -46,19 +46,19 @@ export class ModelStore {
     return model as Model
   }
 
-  async effectsOf(ids: readonly string[]): Promise<Map<string, PersonEffects>> {
+  async findEffects(ids: readonly string[]): Promise<Map<string, PersonEffects>> {
     const found = await this.#people.find({ _id: { $in: [...ids] } }).toArray()
     return new Map(found.map((one) => [one._id, settled(one)]))
   }
 
   /** Ids of people whose effects changed since then. */
-  async movedSince(at: Date): Promise<string[]> {
+  async listChangedSince(at: Date): Promise<string[]> {
     const found = await this.#people.find({ at: { $gte: at } }, { projection: { _id: 1 } }).toArray()
     return found.map(({ _id }) => _id)
   }
 
   /** Writes the people first: with the model alone everybody would look like a newcomer. */
-  async put({ model, people }: Learned, at: Date): Promise<void> {
+  async save({ model, people }: Learned, at: Date): Promise<void> {
     const all = [...people]
     for (let start = 0; start < all.length; start += batch)
       await this.#people.bulkWrite(

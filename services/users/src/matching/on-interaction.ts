@@ -27,7 +27,7 @@ export class OnInteraction {
   ) {}
 
   @OnFact(viewed, liked, unliked, loved, unloved)
-  async related({
+  async recordRelation({
     type,
     seq,
     at,
@@ -37,21 +37,21 @@ export class OnInteraction {
     if ('card' in data && data.card) return
     const { field, isSet } = facts[type]
     const pair = [data.user_id, data.user2_id] as const
-    const isNew = await this.outcomes.note(pair, field, { seq, at: new Date(at), isSet })
+    const isNew = await this.outcomes.recordFact(pair, field, { seq, at: new Date(at), isSet })
     if (isNew && isSet && field !== 'viewedAt') await this.model.learnFrom(...pair, true)
   }
 
   @OnFact(talked)
-  async wrote({ seq, at, data }: FactOf<typeof talked>): Promise<void> {
+  async recordFirstMessage({ seq, at, data }: FactOf<typeof talked>): Promise<void> {
     const pair = [data.user_id, data.user2_id] as const
-    const isNew = await this.outcomes.note(pair, 'wroteAt', { seq, at: new Date(at), isSet: true })
+    const isNew = await this.outcomes.recordFact(pair, 'wroteAt', { seq, at: new Date(at), isSet: true })
     if (isNew && data.isFirst) await this.model.learnFrom(...pair, true)
   }
 
   @OnFact(reportFiled)
-  async reported({ seq, at, data }: FactOf<typeof reportFiled>): Promise<void> {
+  async recordReport({ seq, at, data }: FactOf<typeof reportFiled>): Promise<void> {
     const pair = [data.user_id, data.user2_id] as const
-    const isNew = await this.outcomes.note(pair, 'reportedAt', { seq, at: new Date(at), isSet: true })
+    const isNew = await this.outcomes.recordFact(pair, 'reportedAt', { seq, at: new Date(at), isSet: true })
     if (isNew) await this.model.learnFrom(...pair, false)
   }
 }

@@ -7,9 +7,9 @@ import { type Outcome, type OutcomeField, outcomeId, passesSince } from './outco
 type Stored = Outcome & { seq?: Partial<Record<OutcomeField, number>> }
 
 /** more than anybody decides in the weeks that count */
-const mostDecided = 5_000
+const maxDecided = 5_000
 /** the number of latest outcomes a model is learned from: some minutes of a thread's time */
-const mostLearned = 10_000
+const maxLearned = 10_000
 const batch = 500
 
 /** What people did about each other: one document per direction, sharded by the person acting. */
@@ -25,13 +25,13 @@ export class OutcomesStore {
    * Stores what a fact says, unless a later fact of its kind was stored; `isSet` false clears the field. `field` has
    * its own sequence number. Returns false when nothing changed.
    */
-  async note(
+  async recordFact(
     [from, to]: readonly [string, string],
     field: OutcomeField,
     { seq, at, isSet }: { seq: number; at: Date; isSet: boolean },
   ): Promise<boolean> {
     const guard = `seq.${field}`
-    return this.#put(
+    return this.#upsert(
       from,
       to,
       { $or: [{ [guard]: { $exists: false } }, { [guard]: { $lt: seq } }] },
@@ -43,28 +43,28 @@ export class OutcomesStore {
   }
 
   /** Stores or clears a pass. Returns false when nothing changed: already passed within the weeks of rest. */
-  async pass(from: string, to: string, at: Date, isPassed: boolean): Promise<boolean> {
+  async recordPass(from: string, to: string, at: Date, isPassed: boolean): Promise<boolean> {
     const guard = isPassed ? { passedAt: { $not: { $gt: passesSince(at) } } } : {}
-    return this.#put(from, to, guard, { $set: { passedAt: isPassed ? at : null }, $max: { at } })
+    return this.#upsert(from, to, guard, { $set: { passedAt: isPassed ? at : null }, $max: { at } })
   }
 
   /** Everybody a person has liked, loved, written to or reported, or passed in the last weeks. */
-  async decidedBy(from: string, now: Date): Promise<string[]> {
+  async listDecidedBy(from: string, now: Date): Promise<string[]> {
     const decided = ['likedAt', 'lovedAt', 'wroteAt', 'reportedAt'].map((field) => ({ [field]: { $gt: new Date(0) } }))
     const found = await this.#outcomes
       .find({ from, $or: [...decided, { passedAt: { $gt: passesSince(now) } }] } as Filter<Stored>, {
         projection: { to: 1 },
       })
       .sort({ at: -1 })
-      .limit(mostDecided)
+      .limit(maxDecided)
       .toArray()
     return found.map(({ to }) => to)
   }
 
   /** Newest first, in batches. */
-  async *latest(): AsyncGenerator<Outcome[]> {
+  async *streamLatest(): AsyncGenerator<Outcome[]> {
     let some: Outcome[] = []
-    for await (const one of this.#outcomes.find({}, { batchSize: batch }).sort({ at: -1 }).limit(mostLearned)) {
+    for await (const one of this.#outcomes.find({}, { batchSize: batch }).sort({ at: -1 }).limit(maxLearned)) {
       if (some.push(one) < batch) continue
       yield some
       some = []
@@ -73,7 +73,7 @@ export class OutcomesStore {
   }
 
   /** Those changed since then, oldest first, in batches. */
-  async *since(at: Date): AsyncGenerator<Outcome[]> {
+  async *streamSince(at: Date): AsyncGenerator<Outcome[]> {
     let some: Outcome[] = []
     for await (const one of this.#outcomes.find({ at: { $gte: at } }, { batchSize: batch }).sort({ at: 1 })) {
       if (some.push(one) < batch) continue
@@ -84,7 +84,7 @@ export class OutcomesStore {
   }
 
   /** Stores the chance predicted before a decision; the first one is kept. */
-  async noteChance(from: string, to: string, said: number): Promise<void> {
+  async recordChance(from: string, to: string, said: number): Promise<void> {
     await this.#outcomes.updateOne({ _id: outcomeId(from, to), from, said: { $exists: false } }, { $set: { said } })
   }
 
@@ -93,7 +93,7 @@ export class OutcomesStore {
     await this.#outcomes.deleteMany({ $or: [{ from: person }, { to: person }] })
   }
 
-  async #put(from: string, to: string, guard: object, update: object): Promise<boolean> {
+  async #upsert(from: string, to: string, guard: object, update: object): Promise<boolean> {
     const filter = { _id: outcomeId(from, to), from, ...guard } as Filter<Stored>
     const change = { ...update, $setOnInsert: { to } } as UpdateFilter<Stored>
     try {

@@ -60,12 +60,12 @@ export const traitsOf = ({
   }
 }
 
-const parsed = async <T>(schema: z.ZodType<T>, file: string): Promise<T> =>
+const parseFile = async <T>(schema: z.ZodType<T>, file: string): Promise<T> =>
   schema.parse(JSON.parse(await readFile(file, 'utf8')))
 
 /** Prints both chances of every pair of a file, learned from its decisions, as one JSON line per pair. */
 export const scorePairs = async (file: string, print: PrintLine): Promise<void> => {
-  const { people, decisions, pairs } = await parsed(scoreFile, file)
+  const { people, decisions, pairs } = await parseFile(scoreFile, file)
   const traits = people.map(traitsOf)
   const known = decisions.map(({ from, to, yes }) => ({ from, to, yes: Boolean(yes) }))
   const learned = learn(traits, known, chooseRegularisation(traits, known))
@@ -80,7 +80,7 @@ export const scorePairs = async (file: string, print: PrintLine): Promise<void> 
 
 /** Prints everybody's list, as one JSON line per person. */
 export const listPairs = async (file: string, print: PrintLine): Promise<void> => {
-  const { people, rows, pairs, blend } = await parsed(listsFile, file)
+  const { people, rows, pairs, blend } = await parseFile(listsFile, file)
   const ids = people.map(({ id }) => id)
   const pairings = pairs.map(({ a, b, aLikesB, bLikesA }) => ({ a, b, both: aLikesB * bLikesA }))
   for (const [id, list] of listsFor(ids, pairings, { rows, blend })) print(JSON.stringify({ id, list }))

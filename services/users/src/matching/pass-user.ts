@@ -29,8 +29,8 @@ export class PassUserHandler implements ICommandHandler<PassUser> {
   async execute({ currentUser, otherId, undo }: PassUser): Promise<void> {
     if (currentUser.id === otherId) throw new AppError('SELF')
     if (undo && !currentUser.isVip) throw new AppError('NEED_VIP')
-    if (!(await this.users.accountStatus(otherId))) throw new AppError('USER_NOT_FOUND')
-    const isNew = await this.outcomes.pass(currentUser.id, otherId, this.clock.now(), !undo)
+    if (!(await this.users.findAccountStatus(otherId))) throw new AppError('USER_NOT_FOUND')
+    const isNew = await this.outcomes.recordPass(currentUser.id, otherId, this.clock.now(), !undo)
     if (isNew && !undo) await this.model.learnFrom(currentUser.id, otherId, false)
   }
 }

@@ -1,6 +1,6 @@
 import { maxBytes, type Picture, pictureKey } from '@xinyu/platform/pictures/picture.rules'
 import { avatarChanged, profileChanged } from '@xinyu/contracts/events/users'
-import { edit } from '../user/user-review.rules.ts'
+import { editUser } from '../user/user-review.rules.ts'
 import type { Decision, UserState } from '../user/user.rules.ts'
 
 /** pictures of an album, without the avatar */
@@ -30,7 +30,7 @@ export const isAlbumFull = (user: Pick<UserState, 'images'>): boolean => user.im
 export const addPicture = (user: UserState, picture: Picture): Decision =>
   isAlbumFull(user)
     ? { refuse: 'IMAGE_TOO_MANY', details: { max: MAX_ALBUM_PICTURES } }
-    : edit(user, { images: [...user.images, picture] }, { reviewed: true, submit: false })
+    : editUser(user, { images: [...user.images, picture] }, { reviewed: true, submit: false })
 
 export const removePicture = (user: UserState, pictureId: string): Decision =>
   user.images.some(({ _id }) => _id === pictureId)
@@ -38,7 +38,7 @@ export const removePicture = (user: UserState, pictureId: string): Decision =>
     : { refuse: 'NOT_FOUND' }
 
 export const setAvatar = (user: UserState, picture: Picture): Decision => {
-  const decision = edit(user, { avatar: picture }, { reviewed: true, submit: false })
+  const decision = editUser(user, { avatar: picture }, { reviewed: true, submit: false })
   return 'refuse' in decision
     ? decision
     : {

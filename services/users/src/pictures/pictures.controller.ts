@@ -51,6 +51,6 @@ export class PicturesController {
   @Implements(editAvatar)
   async editAvatar({ input, currentUser }: CallContext<typeof editAvatar>) {
     const img = await this.commands.execute(new EditAvatar(currentUser.id, input.key))
-    return { img, profile: await this.profiles.profile(currentUser) }
+    return { img, profile: await this.profiles.getProfile(currentUser) }
   }
 }

@@ -19,7 +19,7 @@ export class PlacesController {
 
   /** Stores only the centre of the cell, and only with the member's recorded consent. */
   @Implements(setPosition)
-  async place({ input, currentUser }: CallContext<typeof setPosition>) {
+  async setPosition({ input, currentUser }: CallContext<typeof setPosition>) {
     const position = { ...coarsePosition(input), at: this.clock.now() }
     await this.users.change(currentUser.id, ({ consents }) =>
       consents?.location?.given ? { set: { position } } : { refuse: 'CONSENT_NEEDED' },
@@ -28,7 +28,7 @@ export class PlacesController {
   }
 
   @Implements(getip)
-  here({ ip }: CallContext<typeof getip>) {
+  findPlaceOfCaller({ ip }: CallContext<typeof getip>) {
     const { provinceCode = null, cityCode = null } = this.locator.find(ip) ?? {}
     const nameOf = (code: string | null): string => (code === null ? '' : (regionOf(code)?.zh ?? ''))
     return { data: { ip, province: nameOf(provinceCode), city: nameOf(cityCode), provinceCode, cityCode } }

@@ -14,13 +14,13 @@ export class PrivacyController {
   ) {}
 
   @Implements(setPrivacy)
-  async set({ input, currentUser }: CallContext<typeof setPrivacy>) {
+  async setPrivacy({ input, currentUser }: CallContext<typeof setPrivacy>) {
     const { privacy } = await this.users.change(currentUser.id, (user) => changePrivacy(user, input))
     return { privacy }
   }
 
   @Implements(getPrivacy)
-  async get({ currentUser }: CallContext<typeof getPrivacy>) {
-    return { privacy: await this.reads.privacy(currentUser.id) }
+  async getPrivacy({ currentUser }: CallContext<typeof getPrivacy>) {
+    return { privacy: await this.reads.getPrivacy(currentUser.id) }
   }
 }

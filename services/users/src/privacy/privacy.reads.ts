@@ -7,7 +7,7 @@ import { UsersStore } from '../directory/directory.public.ts'
 export class PrivacyReads {
   constructor(private readonly users: UsersStore) {}
 
-  async privacy(userId: string): Promise<Privacy> {
+  async getPrivacy(userId: string): Promise<Privacy> {
     const user = await this.users.get(userId)
     if (!user) throw new AppError('USER_NOT_FOUND')
     return user.privacy

@@ -12,7 +12,7 @@ export class ProfileCountsController {
   constructor(private readonly internal: InternalClient) {}
 
   @Implements(getStatics)
-  async mine({ currentUser }: CallContext<typeof getStatics>) {
+  async getOwn({ currentUser }: CallContext<typeof getStatics>) {
     const me = { user_id: currentUser.id }
     const [counts, { received }] = await Promise.all([
       this.internal.call(countsOf, me),

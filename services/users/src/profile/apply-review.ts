@@ -8,7 +8,7 @@ import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { UsersStore } from '../directory/directory.public.ts'
 import { AnswerVoices } from './answers/answer-voices.ts'
-import { approve, sendBack } from '../user/user-review.rules.ts'
+import { approveProfile, sendProfileBack } from '../user/user-review.rules.ts'
 import type { UserState } from '../user/user.rules.ts'
 
 /** A moderator's decision on one revision of a profile. */
@@ -31,7 +31,7 @@ export class ApplyReviewHandler implements ICommandHandler<ApplyReview> {
     const before = await this.users.get(user_id)
     if (!before) return
     const after = await this.users.change(user_id, (user) =>
-      decision === 'approved' ? approve(user, revision) : sendBack(user, revision, reason, reasonCode),
+      decision === 'approved' ? approveProfile(user, revision) : sendProfileBack(user, revision, reason, reasonCode),
     )
     if (decision === 'approved') await this.#openPictures(after)
     await this.voices.removeReplaced(before, after)

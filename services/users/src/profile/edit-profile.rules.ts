@@ -9,7 +9,7 @@ import { isAdultOn } from '@xinyu/contracts/rules/people/age'
 import { maxAnswerLength, maxNameLength } from '@xinyu/contracts/profile'
 import type { Sealed } from '@xinyu/contracts/rules/signing/sealed'
 import { answerConsent } from '../user/user-consents.rules.ts'
-import { edit } from '../user/user-review.rules.ts'
+import { editUser } from '../user/user-review.rules.ts'
 import { editedAnswers, type WrittenAnswer } from '../user/answers.rules.ts'
 import type { Decision, UserState } from '../user/user.rules.ts'
 import { type ReviewedTexts, reviewedFields } from '../user/profile-content.rules.ts'
@@ -91,7 +91,7 @@ export const editProfile = (
     return { refuse: 'VERIFIED_FIELD' }
   // the verified education has changed
   if (user.hasGradeChecked === CheckStatus.Verified && 'education' in set) set.hasGradeChecked = CheckStatus.None
-  const decision = edit(user, set, {
+  const decision = editUser(user, set, {
     reviewed: [...reviewedFields, 'answers' as const].some((field) => field in set),
     submit,
   })

@@ -22,7 +22,7 @@ export class MatchesStore {
     this.#matches = database.collection('matches', { shardKey: 'pair' })
   }
 
-  async put(
+  async saveMatch(
     relation: string,
     [one, other]: [string, string],
     { isMatched, seq, at }: { isMatched: boolean; seq: number; at: Date },
@@ -42,7 +42,7 @@ export class MatchesStore {
   }
 
   /** Returns those of the others who are matched with the person. */
-  async matchedAmong(person: string, others: readonly string[]): Promise<Set<string>> {
+  async findMatchedAmong(person: string, others: readonly string[]): Promise<Set<string>> {
     const pairs = new Map(others.map((other) => [pairId(person, other), other]))
     const found = await this.#matches.find({ pair: { $in: [...pairs.keys()] }, matched: true }).toArray()
     return new Set(found.flatMap(({ pair }) => pairs.get(pair) ?? []))

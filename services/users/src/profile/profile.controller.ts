@@ -19,29 +19,29 @@ export class ProfileController {
   ) {}
 
   @Implements(getProfile)
-  async profile({ input, currentUser }: CallContext<typeof getProfile>) {
-    return { profile: await this.reads.profile(currentUser, input.user_id) }
+  async getProfile({ input, currentUser }: CallContext<typeof getProfile>) {
+    return { profile: await this.reads.getProfile(currentUser, input.user_id) }
   }
 
   @Implements(isCompleted)
-  async isCompleted({ input, currentUser }: CallContext<typeof isCompleted>) {
-    return { isCompleted: await this.reads.isCompleted(currentUser, input.user_id) }
+  async getStatus({ input, currentUser }: CallContext<typeof isCompleted>) {
+    return { isCompleted: await this.reads.getStatus(currentUser, input.user_id) }
   }
 
   @ImplementsInternal(getPublicWords)
-  async publicWords({ input }: InternalContext<typeof getPublicWords>) {
-    return { words: await this.reads.publicWords(input.viewer_id, input.user_id) }
+  async getPublicWords({ input }: InternalContext<typeof getPublicWords>) {
+    return { words: await this.reads.getPublicWords(input.viewer_id, input.user_id) }
   }
 
   @ImplementsInternal(getPagePart)
-  async pagePart({ input }: InternalContext<typeof getPagePart>) {
-    return { part: await this.reads.pagePart(input.viewer_id, input.user_id, input.on) }
+  async getPagePart({ input }: InternalContext<typeof getPagePart>) {
+    return { part: await this.reads.getPagePart(input.viewer_id, input.user_id, input.on) }
   }
 
   @Implements(addAnswerVoice)
   async addVoice({ input, currentUser }: CallContext<typeof addAnswerVoice>) {
     await this.commands.execute(new AddAnswerVoice(currentUser.id, input))
-    return { profile: await this.reads.profile(currentUser) }
+    return { profile: await this.reads.getProfile(currentUser) }
   }
 
   @Implements(updateUserInfo)
@@ -49,6 +49,6 @@ export class ProfileController {
     const { withdrawInfo, smsCode: _code, password: _password, deviceId: _device, ...rest } = input
     const { edit, isFiltered } = withoutLinks(rest, languageOf(language))
     await this.commands.execute(new UpdateProfile(currentUser.id, edit, withdrawInfo))
-    return { profile: await this.reads.profile(currentUser), linkFiltered: isFiltered }
+    return { profile: await this.reads.getProfile(currentUser), linkFiltered: isFiltered }
   }
 }

@@ -41,45 +41,45 @@ export class ProfileReads {
     private readonly clock: Clock,
   ) {}
 
-  async profile(currentUser: AuthenticatedUser, userId = currentUser.id): Promise<Profile> {
+  async getProfile(currentUser: AuthenticatedUser, userId = currentUser.id): Promise<Profile> {
     const view = {
       urls: this.objects,
       soundOf: (key: string) => this.voices.urlOf(key),
       now: this.clock.now(),
       online: await this.presence.online([userId]),
     }
-    if (userId === currentUser.id) return this.#own(currentUser, view)
+    if (userId === currentUser.id) return this.#getOwnProfile(currentUser, view)
     const [{ user, seen }, me] = await Promise.all([
-      this.#viewOrRefuse(currentUser, userId),
+      this.#getVisible(currentUser, userId),
       currentUser.type === 'normal' ? this.users.get(currentUser.id) : null,
     ])
     return pageOf(user, { ...view, from: me && sharedPosition(me, view.now) }, seen)
   }
 
   /** The status as the page shows it: when the page is hidden there is none, except that the member is banned. */
-  async isCompleted(currentUser: AuthenticatedUser, userId = currentUser.id): Promise<number> {
+  async getStatus(currentUser: AuthenticatedUser, userId = currentUser.id): Promise<number> {
     if (userId === currentUser.id && currentUser.type === 'temp') return ProfileStatus.Empty
-    const { seen, refusal } = await this.#viewOf(currentUser, userId)
+    const { seen, refusal } = await this.#loadVisibility(currentUser, userId)
     if (refusal && refusal !== 'USER_DISABLED') throw new AppError(refusal)
     return seen.isCompleted
   }
 
   /** One photo or answer of a member’s page, with the page's rule and refusals. */
-  async pagePart(viewerId: string, userId: string, on: PagePart): Promise<PagePartView> {
-    const { user, seen } = await this.#viewOrRefuse({ id: viewerId, type: 'normal' }, userId)
+  async getPagePart(viewerId: string, userId: string, on: PagePart): Promise<PagePartView> {
+    const { user, seen } = await this.#getVisible({ id: viewerId, type: 'normal' }, userId)
     const part = pagePartOf(user, on, seen)
     if (!part) throw new AppError('NOT_FOUND')
     return part
   }
 
   /** What a member’s page says about them to another member, with the page's rule and refusals. */
-  async publicWords(viewerId: string, userId: string): Promise<PublicWords> {
+  async getPublicWords(viewerId: string, userId: string): Promise<PublicWords> {
     if (viewerId === userId) throw new AppError('SELF')
-    const { user } = await this.#viewOrRefuse({ id: viewerId, type: 'normal' }, userId)
+    const { user } = await this.#getVisible({ id: viewerId, type: 'normal' }, userId)
     return publicWordsOf(user, this.clock.now())
   }
 
-  async #own(currentUser: AuthenticatedUser, view: View): Promise<Profile> {
+  async #getOwnProfile(currentUser: AuthenticatedUser, view: View): Promise<Profile> {
     if (currentUser.type === 'temp')
       return {
         ...ownProfileOf(
@@ -91,22 +91,22 @@ export class ProfileReads {
       }
     const user = await this.users.get(currentUser.id)
     if (!user) throw new AppError('USER_NOT_FOUND')
-    return ownProfileOf(user, this.secrets.ownOf(user), view)
+    return ownProfileOf(user, this.secrets.ownSecretsOf(user), view)
   }
 
   /** What the page shows of a person; throws the page's refusal. */
-  async #viewOrRefuse(viewer: Viewer, userId: string): Promise<{ user: UserState; seen: Visibility }> {
-    const { user, seen, refusal } = await this.#viewOf(viewer, userId)
+  async #getVisible(viewer: Viewer, userId: string): Promise<{ user: UserState; seen: Visibility }> {
+    const { user, seen, refusal } = await this.#loadVisibility(viewer, userId)
     if (!user || refusal) throw new AppError(refusal ?? 'USER_NOT_FOUND')
     return { user, seen }
   }
 
   /** Makes the same queries whether or not the person exists: the response time must not reveal it. */
-  async #viewOf({ id, type }: Viewer, other: string) {
+  async #loadVisibility({ id, type }: Viewer, other: string) {
     const isStranger = type === 'normal' && id !== other
     const [user, hidden, isMatch] = await Promise.all([
       this.users.get(other),
-      isStranger ? this.blocks.hiddenAmong(id, [other]) : new Set<string>(),
+      isStranger ? this.blocks.findHiddenAmong(id, [other]) : new Set<string>(),
       isStranger ? this.matches.isMatched(id, other) : false,
     ])
     const relation = { ...strangers, blockedByPerson: hidden.has(other), isMatch }

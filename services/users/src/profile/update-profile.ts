@@ -33,7 +33,7 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
   async execute({ userId, edit, payee }: UpdateProfile): Promise<User> {
     const user = await this.users.get(userId)
     if (!user) throw new AppError('USER_NOT_FOUND')
-    await Promise.all(newTexts(user, edit).map(({ field, text }) => this.#check(field, text)))
+    await Promise.all(newTexts(user, edit).map(({ field, text }) => this.#checkText(field, text)))
     const wanted = payee ? { ...edit, withdrawInfo: this.secrets.sealPayee(userId, payee) } : edit
     const after = await this.users.change(userId, (current) =>
       payee && this.secrets.isOwnName(current, payee) === false
@@ -45,7 +45,7 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
   }
 
   /** Refuses a sensitive text. While the check is down the text passes: a moderator checks it before others see it. */
-  async #check(field: string, text: string): Promise<void> {
+  async #checkText(field: string, text: string): Promise<void> {
     const checked = await this.internal.call(checkText, { text, scene: 'profile' }).catch((error: unknown) => {
       this.log.warn('profile: the text check is unavailable', { err: error })
       return null

@@ -26,7 +26,7 @@ export class AddIdPhotoHandler implements ICommandHandler<AddIdPhoto> {
       const decided = addIdPhoto(user, side, '')
       return 'refuse' in decided ? decided : {}
     })
-    const id = await this.photos.take(userId, key)
+    const id = await this.photos.storeUpload(userId, key)
     try {
       const after = await this.users.change(userId, (user) => addIdPhoto(user, side, id))
       await this.photos.removeDropped(before, after)

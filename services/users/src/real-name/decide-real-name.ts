@@ -5,7 +5,7 @@ import { Clock } from '@xinyu/platform/clock'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { UserSecrets, UsersStore } from '../directory/directory.public.ts'
 import { IdentitiesStore } from './identities.store.ts'
-import { rejectRealName, verifyRealName, waitsFor } from './real-name.rules.ts'
+import { rejectRealName, verifyRealName, isWaitingFor } from './real-name.rules.ts'
 
 /** A moderator's decision on a real-name submission. */
 export class DecideRealName extends Command<void> {
@@ -31,7 +31,7 @@ export class DecideRealNameHandler implements ICommandHandler<DecideRealName> {
   async execute({ review: { user_id, revision, decision, reason } }: DecideRealName): Promise<void> {
     const now = this.clock.now()
     const user = await this.users.get(user_id)
-    const identity = user && waitsFor(user, revision) ? this.secrets.identityOf(user) : null
+    const identity = user && isWaitingFor(user, revision) ? this.secrets.identityOf(user) : null
     if (!identity) return
     const card = readIdCard(identity.number, now)
     if (decision !== 'approved' || typeof card === 'string') {

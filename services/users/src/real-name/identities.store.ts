@@ -22,7 +22,7 @@ export class IdentitiesStore {
     this.#identities = database.collection('identities')
   }
 
-  async ownerOf(hash: string): Promise<string | null> {
+  async findOwner(hash: string): Promise<string | null> {
     return (await this.#identities.findOne({ _id: hash }))?.owner ?? null
   }
 
@@ -33,7 +33,7 @@ export class IdentitiesStore {
       return owner
     } catch (error) {
       if (!isDuplicateKey(error)) throw error
-      return (await this.ownerOf(hash)) ?? owner
+      return (await this.findOwner(hash)) ?? owner
     }
   }
 

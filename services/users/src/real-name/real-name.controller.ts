@@ -27,12 +27,12 @@ export class RealNameController {
   /** As the person's page shows it: with the page's rule of who may see whom, and its refusals. */
   @Implements(hasRealChecked)
   async hasRealChecked({ input, currentUser }: CallContext<typeof hasRealChecked>) {
-    return { hasRealChecked: (await this.profiles.profile(currentUser, input.user_id)).hasRealChecked }
+    return { hasRealChecked: (await this.profiles.getProfile(currentUser, input.user_id)).hasRealChecked }
   }
 
   @Implements(getIdCardInfo)
-  async own({ currentUser }: CallContext<typeof getIdCardInfo>) {
-    return this.reads.own(currentUser.id)
+  async getOwn({ currentUser }: CallContext<typeof getIdCardInfo>) {
+    return this.reads.getOwn(currentUser.id)
   }
 
   @Implements(editIdCard)
@@ -50,12 +50,12 @@ export class RealNameController {
   }
 
   @ImplementsInternal(getIdentityPhotos)
-  async idCardPhotos({ input: { user_id, revision } }: InternalContext<typeof getIdentityPhotos>) {
-    return { papers: await this.reads.identityPhotosFor(user_id, revision) }
+  async getPhotosOfReview({ input: { user_id, revision } }: InternalContext<typeof getIdentityPhotos>) {
+    return { papers: await this.reads.getPhotosOfReview(user_id, revision) }
   }
 
   @ImplementsInternal(getIdPhoto)
-  async photo({ input: { user_id } }: InternalContext<typeof getIdPhoto>) {
-    return { key: await this.reads.portraitKey(user_id) }
+  async getPortrait({ input: { user_id } }: InternalContext<typeof getIdPhoto>) {
+    return { key: await this.reads.findPortraitKey(user_id) }
   }
 }

@@ -27,7 +27,7 @@ export class RealNameReads {
   ) {}
 
   /** Masked, even for the owner. */
-  async own(userId: string): Promise<AnswerOf<typeof getIdCardInfo>> {
+  async getOwn(userId: string): Promise<AnswerOf<typeof getIdCardInfo>> {
     const user = await this.users.get(userId)
     if (!user) throw new AppError('USER_NOT_FOUND')
     const identity = this.secrets.identityOf(user)
@@ -47,7 +47,7 @@ export class RealNameReads {
   }
 
   /** For the moderator who reviews this revision; null for an earlier one. */
-  async identityPhotosFor(userId: string, revision: number): Promise<IdCardPhotos> {
+  async getPhotosOfReview(userId: string, revision: number): Promise<IdCardPhotos> {
     const user = await this.users.get(userId)
     const identity = user && this.secrets.identityOf(user)
     if (!user?.realName || !identity || user.realName.revision !== revision) return null
@@ -65,7 +65,7 @@ export class RealNameReads {
     }
   }
 
-  async portraitKey(userId: string): Promise<string | null> {
+  async findPortraitKey(userId: string): Promise<string | null> {
     const front = (await this.users.get(userId))?.realName?.front
     return front ? this.photos.keyOf(userId, front) : null
   }

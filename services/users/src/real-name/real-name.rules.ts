@@ -53,12 +53,12 @@ export const submitRealName = (
 }
 
 /** Whether this revision is the one that is waiting. */
-export const waitsFor = (user: UserState, revision: number): boolean =>
+export const isWaitingFor = (user: UserState, revision: number): boolean =>
   user.hasRealChecked === CheckStatus.Waiting && user.realName?.revision === revision
 
 /** Sets birthday and gender to those of the card. */
 export const verifyRealName = (user: UserState, revision: number, card: IdCard, now: Date): Decision =>
-  user.realName && waitsFor(user, revision)
+  user.realName && isWaitingFor(user, revision)
     ? {
         set: {
           hasRealChecked: CheckStatus.Verified,
@@ -72,7 +72,7 @@ export const verifyRealName = (user: UserState, revision: number, card: IdCard, 
 
 /** Deletes name and number at once; the photos are deleted after their retention. */
 export const rejectRealName = (user: UserState, revision: number, reason: string, now: Date): Decision =>
-  user.realName && waitsFor(user, revision)
+  user.realName && isWaitingFor(user, revision)
     ? {
         set: {
           hasRealChecked: CheckStatus.SentBack,

@@ -59,7 +59,7 @@ export class SubmitRealNameHandler implements ICommandHandler<SubmitRealName> {
     const submission = { identity, front, back, avatarDistance: null }
     const decided = submitRealName(before, submission, now)
     if ('refuse' in decided) throw new AppError(decided.refuse)
-    const avatarDistance = decided.set ? await this.#distance(userId, front) : null
+    const avatarDistance = decided.set ? await this.#measureDistance(userId, front) : null
     const after = await this.users.change(userId, (user) =>
       submitRealName(user, { ...submission, avatarDistance }, now),
     )
@@ -75,12 +75,12 @@ export class SubmitRealNameHandler implements ICommandHandler<SubmitRealName> {
   }
 
   async #assertFree({ number }: IdCard, userId: string): Promise<void> {
-    const owner = await this.identities.ownerOf(this.secrets.idCardHash(number))
+    const owner = await this.identities.findOwner(this.secrets.idCardHash(number))
     if (owner !== null && owner !== userId) throw new AppError('ID_IN_USE')
   }
 
   /** The face distance for the moderator; null without a consent to face data, or when the comparison fails. */
-  async #distance(user_id: string, photo: string): Promise<number | null> {
+  async #measureDistance(user_id: string, photo: string): Promise<number | null> {
     const key = this.photos.keyOf(user_id, photo)
     const compared = await this.internal
       .call(compareWithAvatar, { user_id, key }, compareTimeoutMs)

@@ -3,7 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { UserSecrets, UsersStore } from '../directory/directory.public.ts'
 import { type RequestDevice, withTicket } from '../sessions/sessions.public.ts'
 import { LoginTicket } from './login-ticket.ts'
-import { begin } from './second-factor.rules.ts'
+import { beginEnrolment } from './second-factor.rules.ts'
 import { newSecret, uriOf } from './totp.ts'
 
 export class BeginSecondFactor extends Command<{ secret: string; uri: string }> {
@@ -25,11 +25,11 @@ export class BeginSecondFactorHandler implements ICommandHandler<BeginSecondFact
   ) {}
 
   async execute({ ticket: text, device }: BeginSecondFactor): Promise<{ secret: string; uri: string }> {
-    const { user: owner, ticket } = await this.tickets.open(text, device)
+    const { user: owner, ticket } = await this.tickets.openTicket(text, device)
     const { _id } = owner
     const secret = newSecret()
     const user = await this.users.change(_id, (current) =>
-      withTicket(current, ticket, () => begin(current, this.secrets.sealOtpSecret(_id, secret))),
+      withTicket(current, ticket, () => beginEnrolment(current, this.secrets.sealOtpSecret(_id, secret))),
     )
     return { secret, uri: uriOf(secret, maskPhone(this.secrets.phoneOf(user) ?? '')) }
   }

@@ -10,7 +10,7 @@ import { LoginTicket } from './login-ticket.ts'
 import { ProveSecondFactor } from './prove-second-factor.ts'
 import { newRecoveryCodes, normalised } from './recovery-codes.ts'
 import { SecondFactorGuesses } from './second-factor-guesses.ts'
-import { confirm } from './second-factor.rules.ts'
+import { confirmEnrolment } from './second-factor.rules.ts'
 
 export type Confirmed = Tokens & { user: Profile; isNew: boolean; recoveryCodes: string[] }
 export class ConfirmSecondFactor extends Command<Confirmed> {
@@ -41,20 +41,23 @@ export class ConfirmSecondFactorHandler implements ICommandHandler<ConfirmSecond
   ) {}
 
   async execute({ ticket: text, code, device }: ConfirmSecondFactor): Promise<Confirmed> {
-    const { user: owner, ticket } = await this.tickets.open(text, device)
+    const { user: owner, ticket } = await this.tickets.openTicket(text, device)
     const { _id } = owner
-    const tries = await this.guesses.take(_id, code, device)
+    const tries = await this.guesses.consumeTries(_id, code, device)
     const recoveryCodes = newRecoveryCodes()
     const hashes = recoveryCodes.map((each) => this.secrets.recoveryHash(_id, normalised(each)))
     const user = await this.users.change(_id, (current) =>
       withTicket(current, ticket, () =>
-        changeCredentials(current, confirm(current, this.prove.stepOf(current, code), hashes, this.clock.now())),
+        changeCredentials(
+          current,
+          confirmEnrolment(current, this.prove.stepOf(current, code), hashes, this.clock.now()),
+        ),
       ),
     )
     await tries.giveBack()
     const auditEntry = { actor_id: _id, action: 'secondFactor.enrol', subject_id: _id, people: [_id] }
     await this.audit.record({ ...auditEntry, outcome: 'done' })
-    await this.devices.note(_id, device.deviceId, 'console')
-    return { ...(await this.openSession.member(user, device, 'otp', true)), isNew: false, recoveryCodes }
+    await this.devices.trust(_id, device.deviceId, 'console')
+    return { ...(await this.openSession.openForMember(user, device, 'otp', true)), isNew: false, recoveryCodes }
   }
 }

@@ -97,7 +97,7 @@ describe('a console login ticket got with the old password enrols no authenticat
     await at('app', owner.token)(logout, { everywhere: true })
     await isOver(theirs)
     const again = await ticketOf(admin.phone)
-    await users.service.app.get(EndSessions, { strict: false }).all(admin.id)
+    await users.service.app.get(EndSessions, { strict: false }).endAll(admin.id)
     await isOver(again)
   })
 
@@ -164,6 +164,6 @@ test('a login with the old password that is in progress while the password chang
   })
   expect(await codeOfRefusal(at('app')(loginV2, { phone: admin.phone, password: old }))).toBe('PASSWORD_WRONG')
   spy.mockRestore()
-  expect(await store.active(admin.id)).toHaveLength(1)
+  expect(await store.listActive(admin.id)).toHaveLength(1)
   expect((await at('app')(loginV2, { phone: admin.phone, password: changed })).token).toBeTruthy()
 })

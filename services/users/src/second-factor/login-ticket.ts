@@ -19,7 +19,7 @@ export class LoginTicket {
     private readonly clock: Clock,
   ) {}
 
-  async open(text: string, device: RequestDevice): Promise<{ user: User; ticket: LoginTicketState }> {
+  async openTicket(text: string, device: RequestDevice): Promise<{ user: User; ticket: LoginTicketState }> {
     const claims = this.#claimsOf(text)
     const user = await this.users.get(claims.sub)
     if (user?.isCompleted === ProfileStatus.Banned) throw new AppError('ACCOUNT_BANNED', { ...banOf(user) })

@@ -23,10 +23,10 @@ export class MakeRecoveryCodesHandler implements ICommandHandler<MakeRecoveryCod
   ) {}
 
   async execute({ userId, code }: MakeRecoveryCodes): Promise<{ recoveryCodes: string[] }> {
-    const tries = await this.guesses.takeLoggedIn(userId)
+    const tries = await this.guesses.consumeTriesLoggedIn(userId)
     const recoveryCodes = newRecoveryCodes()
     const hashes = recoveryCodes.map((each) => this.secrets.recoveryHash(userId, normalised(each)))
-    await this.prove.use(userId, code, {
+    await this.prove.useCode(userId, code, {
       using: (factor) => ({ secondFactor: { ...factor, recoveryCodes: hashes } }),
     })
     await tries.giveBack()

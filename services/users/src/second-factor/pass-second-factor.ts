@@ -32,16 +32,16 @@ export class PassSecondFactorHandler implements ICommandHandler<PassSecondFactor
   ) {}
 
   async execute({ ticket: text, code, device }: PassSecondFactor): Promise<Passed> {
-    const { user: owner, ticket } = await this.tickets.open(text, device)
+    const { user: owner, ticket } = await this.tickets.openTicket(text, device)
     const { _id } = owner
-    const tries = await this.guesses.take(_id, code, device)
-    const user = await this.prove.use(_id, code, { ticket })
+    const tries = await this.guesses.consumeTries(_id, code, device)
+    const user = await this.prove.useCode(_id, code, { ticket })
     await tries.giveBack()
     const how = isRecoveryCode(code) ? 'recovery-code' : 'otp'
     const auditEntry = { actor_id: _id, action: `secondFactor.${how}`, subject_id: _id, people: [_id] }
     if (how === 'recovery-code') await this.audit.record({ ...auditEntry, outcome: 'done' })
-    await this.devices.note(_id, device.deviceId, 'console')
-    const session = await this.openSession.member(user, device, how, true)
+    await this.devices.trust(_id, device.deviceId, 'console')
+    const session = await this.openSession.openForMember(user, device, how, true)
     return { ...session, isNew: false, recoveryCodesLeft: user.secondFactor?.recoveryCodes.length ?? 0 }
   }
 }

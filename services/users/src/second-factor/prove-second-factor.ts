@@ -26,7 +26,7 @@ export class ProveSecondFactor {
     private readonly clock: Clock,
   ) {}
 
-  async use(userId: string, code: string, { using, changesCredentials, ticket }: Use = {}): Promise<User> {
+  async useCode(userId: string, code: string, { using, changesCredentials, ticket }: Use = {}): Promise<User> {
     const hash = isRecoveryCode(code) ? this.secrets.recoveryHash(userId, normalised(code)) : null
     const decide = (user: User): Decision =>
       hash === null ? useStep(user, this.stepOf(user, code), using) : useRecoveryCode(user, hash, using)

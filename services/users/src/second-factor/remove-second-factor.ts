@@ -23,9 +23,9 @@ export class RemoveSecondFactorHandler implements ICommandHandler<RemoveSecondFa
   ) {}
 
   async execute({ userId, code }: RemoveSecondFactor): Promise<void> {
-    const tries = await this.guesses.takeLoggedIn(userId)
-    await this.prove.use(userId, code, { using: withoutAuthenticator, changesCredentials: true })
+    const tries = await this.guesses.consumeTriesLoggedIn(userId)
+    await this.prove.useCode(userId, code, { using: withoutAuthenticator, changesCredentials: true })
     await tries.giveBack()
-    await this.sessions.all(userId)
+    await this.sessions.endAll(userId)
   }
 }

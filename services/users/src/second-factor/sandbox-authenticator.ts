@@ -17,9 +17,9 @@ export class SandboxAuthenticator {
   ) {}
 
   /** The next code that will be accepted; `retryAfter` in seconds when the current ones are used up. */
-  async next(phone: string): Promise<{ code: string | null; retryAfter: number }> {
+  async nextCode(phone: string): Promise<{ code: string | null; retryAfter: number }> {
     if (this.config.SMS_DRIVER !== 'sandbox' || this.config.NODE_ENV === 'production') throw new AppError('NOT_FOUND')
-    const user = await this.users.byPhone(phone)
+    const user = await this.users.findByPhone(phone)
     const secret = user && this.secrets.otpSecretOf({ _id: user._id, otpSecret: user.otpSecret ?? null })
     if (!user || !secret) throw new AppError('NOT_FOUND')
     const now = stepAt(this.clock.now())

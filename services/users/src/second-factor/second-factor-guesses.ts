@@ -23,22 +23,22 @@ export class SecondFactorGuesses {
   ) {}
 
   /** Counts a try before the code is checked; refuses with TOO_FREQUENT. The try is returned after a right code. */
-  async take(userId: string, code: string, { ip, deviceId, powSolution = noWork }: Origin): Promise<Tries> {
+  async consumeTries(userId: string, code: string, { ip, deviceId, powSolution = noWork }: Origin): Promise<Tries> {
     const tries = new Tries()
-    if (deviceId && (await this.devices.has(userId, deviceId, 'console')))
-      return tries.add(this.#try('otp-device', this.devices.idOf(userId, deviceId, 'console'), 10, quarter))
+    if (deviceId && (await this.devices.isTrusted(userId, deviceId, 'console')))
+      return tries.add(this.#consumeTry('otp-device', this.devices.idOf(userId, deviceId, 'console'), 10, quarter))
     await tries.add(this.budgets.consume(addressBudget, ip, powSolution))
     if (isRecoveryCode(code)) return tries
-    await tries.add(this.#try('otp-account', userId, 5, quarter))
-    return tries.add(this.#try('otp-account-day', userId, 20, day))
+    await tries.add(this.#consumeTry('otp-account', userId, 5, quarter))
+    return tries.add(this.#consumeTry('otp-account-day', userId, 20, day))
   }
 
   /** For a logged-in member: a stolen token must not guess codes. */
-  async takeLoggedIn(userId: string): Promise<Tries> {
-    return new Tries().add(this.#try('otp-inside', userId, 10, quarter))
+  async consumeTriesLoggedIn(userId: string): Promise<Tries> {
+    return new Tries().add(this.#consumeTry('otp-inside', userId, 10, quarter))
   }
 
-  #try(name: string, key: string, points: number, seconds: number): Promise<Taken> {
+  #consumeTry(name: string, key: string, points: number, seconds: number): Promise<Taken> {
     return this.limits.consumeTry(name, key, points, seconds, sayingLimit('authenticator'))
   }
 }

@@ -52,7 +52,7 @@ export class SecondFactorController {
   }
 
   @Implements(getSecondFactor)
-  async mine({ currentUser }: CallContext<typeof getSecondFactor>) {
+  async getOwn({ currentUser }: CallContext<typeof getSecondFactor>) {
     const { secondFactor } = (await this.users.get(currentUser.id)) ?? {}
     if (!secondFactor) throw new AppError('SECOND_FACTOR_NONE')
     return {
@@ -74,7 +74,7 @@ export class SecondFactorController {
 
   @ImplementsInternal(resetSecondFactor)
   async reset({ input: { phone, reason } }: InternalContext<typeof resetSecondFactor>) {
-    const user = await this.users.byPhone(phone)
+    const user = await this.users.findByPhone(phone)
     if (!user) throw new AppError('USER_NOT_FOUND')
     const auditEntry = {
       actor_id: 'operator',
@@ -91,7 +91,7 @@ export class SecondFactorController {
   /** The authenticator of a development start; with a real SMS driver this page does not exist. */
   @Open()
   @Get('dev/otp')
-  async code(@Query('phone') phone = '') {
-    return this.sandbox.next(phone)
+  async getSandboxCode(@Query('phone') phone = '') {
+    return this.sandbox.nextCode(phone)
   }
 }

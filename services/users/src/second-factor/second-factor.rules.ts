@@ -5,11 +5,11 @@ import type { Sealed } from '@xinyu/contracts/rules/signing/sealed'
 type Owner = Pick<UserState, 'secondFactor'>
 
 /** Sets a new key while none is confirmed. */
-export const begin = (user: Owner, otpSecret: Sealed): Decision =>
+export const beginEnrolment = (user: Owner, otpSecret: Sealed): Decision =>
   user.secondFactor ? { refuse: 'SECOND_FACTOR_SET' } : { set: { otpSecret, secondFactor: null } }
 
 /** The first code proves that the authenticator has the key. `step` null: the code was wrong. */
-export const confirm = (
+export const confirmEnrolment = (
   user: Pick<UserState, 'secondFactor' | 'otpSecret'>,
   step: number | null,
   recoveryCodes: string[],
@@ -23,7 +23,7 @@ export const confirm = (
 
 /** Change made in the same write as a code is used up. */
 export type Using = (factor: SecondFactor) => Pick<UserState, 'secondFactor' | 'otpSecret'>
-const keep: Using = (secondFactor) => ({ secondFactor })
+const keepAsIs: Using = (secondFactor) => ({ secondFactor })
 
 /** Removes the authenticator and its key. */
 export const withoutAuthenticator = (): Pick<UserState, 'secondFactor' | 'otpSecret'> => ({
@@ -32,7 +32,7 @@ export const withoutAuthenticator = (): Pick<UserState, 'secondFactor' | 'otpSec
 })
 
 /** Uses up a code: codes of this step and all earlier ones are no longer accepted. */
-export const useStep = (user: Owner, step: number | null, using: Using = keep): Decision => {
+export const useStep = (user: Owner, step: number | null, using: Using = keepAsIs): Decision => {
   if (!user.secondFactor) return { refuse: 'SECOND_FACTOR_NONE' }
   if (step === null) return { refuse: 'SECOND_FACTOR_WRONG' }
   if (step <= user.secondFactor.lastStep) return { refuse: 'SECOND_FACTOR_USED' }
@@ -40,12 +40,12 @@ export const useStep = (user: Owner, step: number | null, using: Using = keep): 
 }
 
 /** Uses up a recovery code. */
-export const useRecoveryCode = (user: Owner, hash: string, using: Using = keep): Decision => {
+export const useRecoveryCode = (user: Owner, hash: string, using: Using = keepAsIs): Decision => {
   if (!user.secondFactor) return { refuse: 'SECOND_FACTOR_NONE' }
   const left = user.secondFactor.recoveryCodes.filter((code) => code !== hash)
   if (left.length === user.secondFactor.recoveryCodes.length) return { refuse: 'SECOND_FACTOR_WRONG' }
   return { set: using({ ...user.secondFactor, recoveryCodes: left }) }
 }
 
-export const remove = (user: Pick<UserState, 'secondFactor' | 'otpSecret'>): Decision =>
+export const removeAuthenticator = (user: Pick<UserState, 'secondFactor' | 'otpSecret'>): Decision =>
   user.secondFactor || user.otpSecret ? { set: withoutAuthenticator() } : {}

@@ -23,13 +23,13 @@ export class EndSessionHandler implements ICommandHandler<EndSession> {
   ) {}
 
   async execute({ userId, ownSessionId, sessionId }: EndSession): Promise<number> {
-    const others = (await this.sessions.active(userId)).filter(({ _id }) => _id !== ownSessionId)
+    const others = (await this.sessions.listActive(userId)).filter(({ _id }) => _id !== ownSessionId)
     if (sessionId === undefined) {
-      await this.ending.all(userId, ownSessionId)
+      await this.ending.endAll(userId, ownSessionId)
       return others.length
     }
     if (!others.some(({ _id }) => _id === sessionId)) throw new AppError('NOT_FOUND')
-    await this.ending.one(userId, sessionId)
+    await this.ending.endOne(userId, sessionId)
     return 1
   }
 }

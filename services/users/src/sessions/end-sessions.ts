@@ -22,7 +22,7 @@ export class EndSessions {
     @Inject(CONFIG) private readonly config: Pick<UsersConfig, 'ACCESS_TOKEN_SECONDS'>,
   ) {}
 
-  async one(userId: string, sessionId: string): Promise<void> {
+  async endOne(userId: string, sessionId: string): Promise<void> {
     await this.sessions.end(sessionId)
     await this.#endTokens(userId, [sessionId])
   }
@@ -30,10 +30,10 @@ export class EndSessions {
   /**
    * Ends every login of a person except `except`. Logins in progress are invalidated first, so that none slips through.
    */
-  async all(userId: string, except?: string): Promise<void> {
+  async endAll(userId: string, except?: string): Promise<void> {
     if (await this.users.get(userId)) await this.users.change(userId, (user) => ({ set: nextGeneration(user) }))
     await this.sessions.endAll(userId, except)
-    const ids = await this.sessions.withLiveTokens(userId)
+    const ids = await this.sessions.listWithLiveTokens(userId)
     await this.#endTokens(
       userId,
       ids.filter((id) => id !== except),

@@ -28,7 +28,7 @@ export class LoginsReads {
   }
 
   /** By time; latest first with `order` -1. */
-  async search(
+  async findPage(
     query: LoginQuery,
     { skip, take, order }: { skip: number; take: number; order: 1 | -1 },
   ): Promise<{ logins: Login[]; total: number }> {
@@ -41,8 +41,8 @@ export class LoginsReads {
     return { logins, total }
   }
 
-  async page(userId: string, { page, rows }: { page: number; rows: number }): Promise<AnswerOf<typeof getLoginLog>> {
-    const found = await this.logins.page(userId, (page - 1) * rows, rows + 1)
+  async listOwn(userId: string, { page, rows }: { page: number; rows: number }): Promise<AnswerOf<typeof getLoginLog>> {
+    const found = await this.logins.listLatest(userId, (page - 1) * rows, rows + 1)
     const list = found.slice(0, rows).map(({ _id, at, ip, location, os, browser, how }) => ({
       _id,
       at: at.toISOString(),

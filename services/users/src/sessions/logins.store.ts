@@ -33,12 +33,12 @@ export class LoginsStore {
     await this.#logins.insertOne({ _id: newId(), at: this.clock.now(), ...login })
   }
 
-  async page(userId: string, skip: number, take: number): Promise<Login[]> {
+  async listLatest(userId: string, skip: number, take: number): Promise<Login[]> {
     return this.#logins.find({ userId }).sort({ at: -1, _id: -1 }).skip(skip).limit(take).toArray()
   }
 
   /** Streams a person's whole log. */
-  allOf(userId: string): AsyncIterable<Login> {
+  streamOf(userId: string): AsyncIterable<Login> {
     return this.#logins.find({ userId }).sort({ at: -1 })
   }
 

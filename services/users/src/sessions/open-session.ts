@@ -82,15 +82,20 @@ export class OpenSession {
    * `hasSecondFactor`: confirmed by an authenticator. Without it, staff do not get into the console: they get a ticket
    * that is only valid for confirming or enrolling one.
    */
-  async member(user: User, device: Device, how: string, hasSecondFactor = false): Promise<Tokens & { user: Profile }> {
+  async openForMember(
+    user: User,
+    device: Device,
+    how: string,
+    hasSecondFactor = false,
+  ): Promise<Tokens & { user: Profile }> {
     if (!hasSecondFactor && device.client === this.config.CONSOLE_CLIENT && user.roles.length > 0)
       throw new AppError('NEED_SECOND_FACTOR', {
-        ticket: await this.#ticket(user, device),
+        ticket: await this.#issueTicket(user, device),
         enrolled: Boolean(user.secondFactor),
       })
     await this.users.publishAccountStatus(user._id)
     const place = this.placeOf(device)
-    const isNewDevice = how !== 'join' && !(await this.devices.has(user._id, device.deviceId))
+    const isNewDevice = how !== 'join' && !(await this.devices.isTrusted(user._id, device.deviceId))
     const { client } = device
     const opened = { userId: user._id, type: 'normal', device: deviceOf(device), client, hasSecondFactor } as const
     const started = await this.sessions.start({ ...opened, usedFrom: place })
@@ -101,18 +106,18 @@ export class OpenSession {
       ...(isNewDevice ? { from: [place.os, place.location].filter(Boolean).join(' · ') || '—' } : {}),
     }
     await this.#publishLogin(user, started.session._id, payload)
-    await this.log(user._id, device, how)
+    await this.recordLogin(user._id, device, how)
     this.lines.security.login({ userId: user._id, how })
-    const tokens = await this.tokensOf(started)
+    const tokens = await this.issueTokens(started)
     // noted after the fact was published: a crash in between repeats the notification instead of losing it
-    await this.devices.note(user._id, device.deviceId)
+    await this.devices.trust(user._id, device.deviceId)
     // sockets are opened after the login
     const view = {
       urls: this.objects,
       now: this.clock.now(),
       online: new Set<string>(),
     }
-    return { ...tokens, user: ownProfileOf(user, this.secrets.ownOf(user), view) }
+    return { ...tokens, user: ownProfileOf(user, this.secrets.ownSecretsOf(user), view) }
   }
 
   /**
@@ -131,12 +136,12 @@ export class OpenSession {
     }
   }
 
-  async guest(id: string, device: Pick<Device, 'deviceId' | 'userAgent' | 'client'>): Promise<Tokens> {
+  async openForGuest(id: string, device: Pick<Device, 'deviceId' | 'userAgent' | 'client'>): Promise<Tokens> {
     const opened = { userId: id, type: 'temp', device: deviceOf(device), client: device.client } as const
-    return this.tokensOf(await this.sessions.start(opened))
+    return this.issueTokens(await this.sessions.start(opened))
   }
 
-  async tokensOf({ session, refreshToken }: RefreshRotation): Promise<Tokens> {
+  async issueTokens({ session, refreshToken }: RefreshRotation): Promise<Tokens> {
     const seconds = this.config.ACCESS_TOKEN_SECONDS
     const token = await this.#signer.sign(
       {
@@ -153,19 +158,19 @@ export class OpenSession {
   }
 
   /** `user` as it was when the first proof was checked: the ticket is bound to that credential generation. */
-  async #ticket(user: User, device: Device): Promise<string> {
+  async #issueTicket(user: User, device: Device): Promise<string> {
     const ticket = newTicket(newId(), user, deviceOf(device))
     const claims = { sub: user._id, type: 'normal', sid: '', use: 'second-factor', ticket } as const
     return this.#signer.sign(claims, TICKET_SECONDS, this.clock.now())
   }
 
   /** Proves to moderation, for a limited time, who a banned person is; it is valid for nothing else. */
-  async appealTicket({ _id }: User): Promise<string> {
+  async issueAppealTicket({ _id }: User): Promise<string> {
     const claims = { sub: _id, type: 'normal', sid: '', use: 'appeal' } as const
     return this.#signer.sign(claims, APPEAL_SECONDS, this.clock.now())
   }
 
-  async log(userId: string, device: Device, how: string): Promise<void> {
+  async recordLogin(userId: string, device: Device, how: string): Promise<void> {
     const { deviceId } = device
     await this.logins.add({ userId, ...this.placeOf(device), how, ...(deviceId ? { deviceId } : {}) })
   }

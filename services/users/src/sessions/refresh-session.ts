@@ -39,8 +39,9 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
   async execute({ input }: RefreshSession): Promise<Tokens> {
     const rotation = await this.#rotate(input).catch((error: unknown) => this.#afterRefusal(error))
     if (rotation.session.type === 'normal') await this.#refuseClosed(rotation)
-    const answer = await this.openSession.tokensOf(rotation)
-    if (rotation.session.type === 'normal') await this.openSession.log(rotation.session.userId, input.device, 'refresh')
+    const answer = await this.openSession.issueTokens(rotation)
+    if (rotation.session.type === 'normal')
+      await this.openSession.recordLogin(rotation.session.userId, input.device, 'refresh')
     return answer
   }
 
@@ -48,7 +49,7 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
     if (refreshToken) return this.sessions.rotate(refreshToken, deviceOf(device), this.openSession.placeOf(device))
     const claims = await this.tokens.verify(token ?? '')
     if (claims.sub !== userId) throw new AppError('TOKEN_EXPIRED')
-    const accountStatus = claims.type === 'normal' ? await this.users.accountStatus(claims.sub) : null
+    const accountStatus = claims.type === 'normal' ? await this.users.findAccountStatus(claims.sub) : null
     if (accountStatus && accountStatus.isCompleted !== ProfileStatus.Banned && claims.iat < accountStatus.notBefore)
       throw new AppError('TOKEN_EXPIRED')
     return this.sessions.rotateOf(claims.sid, claims.sub, deviceOf(device), this.openSession.placeOf(device))
@@ -60,7 +61,7 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
   async #afterRefusal(error: unknown): Promise<never> {
     if (!(error instanceof AppError) || typeof error.details.user_id !== 'string') throw error
     const { user_id, session_id } = error.details
-    if (typeof session_id === 'string') await this.endSessions.one(user_id, session_id)
+    if (typeof session_id === 'string') await this.endSessions.endOne(user_id, session_id)
     await this.#refuseBanned(user_id)
     throw new AppError(error.code)
   }
@@ -72,7 +73,7 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
 
   async #refuseClosed({ session }: RefreshRotation): Promise<void> {
     await this.#refuseBanned(session.userId)
-    const accountStatus = await this.users.accountStatus(session.userId)
+    const accountStatus = await this.users.findAccountStatus(session.userId)
     if (accountStatus && accountStatus.isCompleted !== ProfileStatus.Cancelled) return
     await this.sessions.end(session._id)
     throw new AppError('TOKEN_EXPIRED')

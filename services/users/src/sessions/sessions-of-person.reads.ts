@@ -16,12 +16,12 @@ export class SessionsOfPerson implements PersonalDataSource {
   }
 
   async *#logins(person: string): AsyncGenerator<object> {
-    for await (const { at, ip, location, os, browser, how } of this.loginsStore.allOf(person))
+    for await (const { at, ip, location, os, browser, how } of this.loginsStore.streamOf(person))
       yield { at, ip, location, os, browser, how }
   }
 
   async *#sessions(person: string): AsyncGenerator<object> {
-    for await (const { device, createdAt, rotatedAt, endedAt } of this.store.allOf(person))
+    for await (const { device, createdAt, rotatedAt, endedAt } of this.store.streamOf(person))
       yield { device, openedAt: createdAt, usedAt: rotatedAt, endedAt }
   }
 }

@@ -31,14 +31,14 @@ export class SessionsController {
 
   @Implements(logout)
   async logout({ input, currentUser }: CallContext<typeof logout>) {
-    await this.endSessions.one(currentUser.id, currentUser.sessionId)
-    if (input.everywhere) await this.endSessions.all(currentUser.id)
+    await this.endSessions.endOne(currentUser.id, currentUser.sessionId)
+    if (input.everywhere) await this.endSessions.endAll(currentUser.id)
     return {}
   }
 
   @Implements(getSessions)
   async list({ currentUser }: CallContext<typeof getSessions>) {
-    return this.sessions.of(currentUser.id, currentUser.sessionId)
+    return this.sessions.listActive(currentUser.id, currentUser.sessionId)
   }
 
   @Implements(endSession)
@@ -48,7 +48,7 @@ export class SessionsController {
   }
 
   @Implements(getLoginLog)
-  async loginLog({ input, currentUser }: CallContext<typeof getLoginLog>) {
-    return this.logins.page(currentUser.id, input)
+  async listLogins({ input, currentUser }: CallContext<typeof getLoginLog>) {
+    return this.logins.listOwn(currentUser.id, input)
   }
 }

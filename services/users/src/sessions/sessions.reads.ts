@@ -13,8 +13,8 @@ export class SessionsReads {
   ) {}
 
   /** Where a person is logged in: this login first, then the most recent. */
-  async of(userId: string, ownSessionId: string): Promise<AnswerOf<typeof getSessions>> {
-    const active = await this.sessions.active(userId)
+  async listActive(userId: string, ownSessionId: string): Promise<AnswerOf<typeof getSessions>> {
+    const active = await this.sessions.listActive(userId)
     const own = active.filter(({ _id }) => _id === ownSessionId)
     const others = active.filter(({ _id }) => _id !== ownSessionId)
     return {

@@ -15,7 +15,7 @@ export interface RefreshRotation {
 }
 
 /** maximum length of the list of logins */
-const mostShown = 200
+const maxListed = 200
 
 /**
  * Refresh families, one per login. A rotation is one compare-and-set of the family's number. A family expires a day
@@ -95,14 +95,14 @@ export class SessionsStore {
   }
 
   /** Families that ended while an access token of theirs may still be valid. */
-  async endedLately(userId: string): Promise<string[]> {
+  async listLatelyEnded(userId: string): Promise<string[]> {
     const since = new Date(this.clock.now().getTime() - this.config.ACCESS_TOKEN_SECONDS * 1000)
     const found = await this.#sessions.find({ userId, endedAt: { $gte: since } }, { projection: { _id: 1 } }).toArray()
     return found.map(({ _id }) => _id)
   }
 
   /** Families whose access token may still be valid. */
-  async withLiveTokens(userId: string): Promise<string[]> {
+  async listWithLiveTokens(userId: string): Promise<string[]> {
     const since = new Date(this.clock.now().getTime() - this.config.ACCESS_TOKEN_SECONDS * 1000)
     const found = await this.#sessions
       .find({ userId, rotatedAt: { $gte: since } }, { projection: { _id: 1 } })
@@ -111,22 +111,22 @@ export class SessionsStore {
   }
 
   /** When an active login was opened; null when it has ended. */
-  async startedAt(id: string): Promise<Date | null> {
+  async findStartedAt(id: string): Promise<Date | null> {
     const session = await this.#sessions.findOne({ _id: id, endedAt: null })
     return session?.createdAt ?? null
   }
 
   /** Where a person is logged in, most recent first. */
-  active(userId: string): Promise<Session[]> {
+  listActive(userId: string): Promise<Session[]> {
     return this.#sessions
       .find({ userId, endedAt: null, expiresAt: { $gt: this.clock.now() } })
       .sort({ rotatedAt: -1 })
-      .limit(mostShown)
+      .limit(maxListed)
       .toArray()
   }
 
   /** Streams every unexpired family of a person. */
-  allOf(userId: string): AsyncIterable<Session> {
+  streamOf(userId: string): AsyncIterable<Session> {
     return this.#sessions.find({ userId }).sort({ createdAt: -1 })
   }
 

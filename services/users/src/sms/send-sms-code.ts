@@ -35,15 +35,15 @@ export class SendSmsCodeHandler implements ICommandHandler<SendSmsCode> {
     const { ip, powSolution = { call: '', proof: '' } } = origin
     await this.budgets.consume(smsBudget(this.config), ip, powSolution)
     const code = String(randomInt(1_000_000)).padStart(6, '0')
-    await this.codes.put(phone, { code, scene, origin, isOwner: await this.#isOwner(phone, origin) })
+    await this.codes.saveCode(phone, { code, scene, origin, isOwner: await this.#isOwner(phone, origin) })
     await this.driver.send(phone, code)
     return { retryAfter: PAUSE_SECONDS }
   }
 
   async #isOwner(phone: string, { deviceId }: Origin): Promise<boolean> {
-    const user = await this.users.byPhone(phone)
+    const user = await this.users.findByPhone(phone)
     // also queried without an account: the response time must not reveal whether the phone has one
-    const isOwnersDevice = await this.devices.has(user?._id ?? '', deviceId)
+    const isOwnersDevice = await this.devices.isTrusted(user?._id ?? '', deviceId)
     return user !== null && isOwnersDevice
   }
 }

@@ -15,14 +15,14 @@ export class SmsController {
   ) {}
 
   @Implements(getSMSCode)
-  async send({ input, ip, powSolution }: CallContext<typeof getSMSCode>) {
+  async sendCode({ input, ip, powSolution }: CallContext<typeof getSMSCode>) {
     return this.commands.execute(
       new SendSmsCode(input.phone, input.scene, { ip, powSolution, deviceId: input.deviceId }),
     )
   }
 
   @Implements(getSMSCodeV2)
-  async sendV2({ input, ip, powSolution }: CallContext<typeof getSMSCodeV2>) {
+  async sendCodeV2({ input, ip, powSolution }: CallContext<typeof getSMSCodeV2>) {
     return this.commands.execute(
       new SendSmsCode(input.phone, input.scene, { ip, powSolution, deviceId: input.deviceId }),
     )
@@ -30,14 +30,14 @@ export class SmsController {
 
   /** Tries are counted as at a login, and the code stays valid for its purpose. */
   @Implements(compareSMScode)
-  async compare({ input, ip }: CallContext<typeof compareSMScode>) {
-    await this.codes.check(input.phone, input.smsCode, [input.scene], { ip })
+  async compareCode({ input, ip }: CallContext<typeof compareSMScode>) {
+    await this.codes.checkCode(input.phone, input.smsCode, [input.scene], { ip })
     return { ok: true as const }
   }
 
   @Implements(compareSMScodeV2)
-  async compareV2({ input, ip }: CallContext<typeof compareSMScodeV2>) {
-    await this.codes.check(input.phone, input.smsCode, [input.scene], { ip })
+  async compareCodeV2({ input, ip }: CallContext<typeof compareSMScodeV2>) {
+    await this.codes.checkCode(input.phone, input.smsCode, [input.scene], { ip })
     return { ok: true as const }
   }
 }

@@ -64,7 +64,7 @@ export class SmsStore {
   }
 
   /** Stores a new code beside the active ones; refuses with SMS_TOO_SOON or SMS_LIMIT. */
-  async put(phone: string, { code, scene, origin, isOwner }: Sending): Promise<void> {
+  async saveCode(phone: string, { code, scene, origin, isOwner }: Sending): Promise<void> {
     const now = this.clock.now()
     const today = dateInChina(now)
     const _id = this.secrets.phoneHash(phone)
@@ -92,41 +92,41 @@ export class SmsStore {
     }
   }
 
-  /** Counts a try and refuses a code that is wrong or for another purpose; a right one stays valid until `use`. */
-  async check(phone: string, code: string, purposes: readonly CodePurpose[], from: Origin): Promise<void> {
+  /** Counts a try and refuses a code that is wrong or for another purpose; a right one stays valid until `useCode`. */
+  async checkCode(phone: string, code: string, purposes: readonly CodePurpose[], from: Origin): Promise<void> {
     const now = this.clock.now()
     const _id = this.secrets.phoneHash(phone)
     const origins = originsOf({ ...from, ip: networkOf(from.ip) })
-    const tried = (await this.#tryOwn(_id, origins, now)) ?? (await this.#trySharedTries(_id, origins, now))
+    const tried = (await this.#countOwnTry(_id, origins, now)) ?? (await this.#countSharedTry(_id, origins, now))
     if (!tried) throw new AppError(refusalOfTry(await this.#codes.findOne({ _id }), origins, now) ?? 'SMS_CODE_EXPIRED')
     const hash = Buffer.from(this.#hash(phone, code))
     const isRight = ({ hash: expected, scene }: SentCode): boolean =>
       timingSafeEqual(Buffer.from(expected), hash) && purposes.includes(scene)
-    if (liveCodes(tried, now).some(isRight)) return this.#giveBack(_id, origins, now)
+    if (liveCodes(tried, now).some(isRight)) return this.#returnTry(_id, origins, now)
     throw new AppError(refusalOfTry(tried, origins, now) ?? 'SMS_CODE_WRONG')
   }
 
   /** Uses up a checked code; of two concurrent calls only one succeeds. A used code costs its network nothing. */
-  async use(phone: string, code: string): Promise<void> {
+  async useCode(phone: string, code: string): Promise<void> {
     const hash = this.#hash(phone, code)
-    const before = await this.#codes.findOneAndUpdate(this.#free(phone, hash), { $pull: { codes: { hash } } })
+    const before = await this.#codes.findOneAndUpdate(this.#unusedCode(phone, hash), { $pull: { codes: { hash } } })
     if (!before) throw new AppError('SMS_CODE_EXPIRED')
-    await this.#giveNetworkBack(before, hash)
+    await this.#returnBudget(before, hash)
   }
 
-  /** Like `use`, for a command that may still be refused. */
-  async take(phone: string, code: string): Promise<void> {
+  /** Like `useCode`, for a command that may still be refused. */
+  async reserveCode(phone: string, code: string): Promise<void> {
     const hash = this.#hash(phone, code)
-    const before = await this.#codes.findOneAndUpdate(this.#free(phone, hash), {
+    const before = await this.#codes.findOneAndUpdate(this.#unusedCode(phone, hash), {
       $set: { 'codes.$.isTaken': true },
       $unset: { 'codes.$.network': '' },
     })
     if (!before) throw new AppError('SMS_CODE_EXPIRED')
-    await this.#giveNetworkBack(before, hash)
+    await this.#returnBudget(before, hash)
   }
 
   /** Makes a taken code valid again, for its remaining time. */
-  async giveBack(phone: string, code: string): Promise<void> {
+  async releaseCode(phone: string, code: string): Promise<void> {
     await this.#codes.updateOne(
       { _id: this.secrets.phoneHash(phone), 'codes.hash': this.#hash(phone, code) },
       { $unset: { 'codes.$.isTaken': '' } },
@@ -134,21 +134,21 @@ export class SmsStore {
   }
 
   /** Deletes the codes of a phone and their requesters; today's count stays. */
-  async forget(phone: string): Promise<void> {
+  async removeCodes(phone: string): Promise<void> {
     await this.#codes.updateOne({ _id: this.secrets.phoneHash(phone) }, { $set: { codes: [] } })
   }
 
   /** Returns the budget of the network that requested a right code, once per code. */
-  async #giveNetworkBack({ codes }: StoredCodes, hash: string): Promise<void> {
+  async #returnBudget({ codes }: StoredCodes, hash: string): Promise<void> {
     const { network } = codes.find((one) => one.hash === hash) ?? {}
     if (network !== undefined) await this.budgets.giveBack(smsBudget(this.config), network)
   }
 
-  #free(phone: string, hash: string): Filter<StoredCodes> {
+  #unusedCode(phone: string, hash: string): Filter<StoredCodes> {
     return { _id: this.secrets.phoneHash(phone), codes: { $elemMatch: { hash, isTaken: { $exists: false } } } }
   }
 
-  async #tryOwn(_id: string, origins: readonly string[], now: Date): Promise<StoredCodes | null> {
+  async #countOwnTry(_id: string, origins: readonly string[], now: Date): Promise<StoredCodes | null> {
     const own = { origin: { $in: [...origins] }, expiresAt: { $gt: now }, tries: { $lt: CODE_TRIES } }
     return this.#codes.findOneAndUpdate(
       { _id, codes: { $elemMatch: own } },
@@ -158,7 +158,7 @@ export class SmsStore {
   }
 
   /** A requester whose own tries are used up does not get the shared ones. */
-  async #trySharedTries(_id: string, origins: readonly string[], now: Date): Promise<StoredCodes | null> {
+  async #countSharedTry(_id: string, origins: readonly string[], now: Date): Promise<StoredCodes | null> {
     const isLive = { $elemMatch: { expiresAt: { $gt: now } } }
     const noneOwn = { $not: { $elemMatch: { expiresAt: { $gt: now }, origin: { $in: [...origins] } } } }
     return this.#codes.findOneAndUpdate(
@@ -169,7 +169,7 @@ export class SmsStore {
   }
 
   /** Gives a try back: entering the right code is not a guess. */
-  async #giveBack(_id: string, origins: readonly string[], now: Date): Promise<void> {
+  async #returnTry(_id: string, origins: readonly string[], now: Date): Promise<void> {
     const own = { origin: { $in: [...origins] }, expiresAt: { $gt: now }, tries: { $gt: 0 } }
     const given = await this.#codes.updateOne({ _id, codes: { $elemMatch: own } }, { $inc: { 'codes.$.tries': -1 } })
     if (given.matchedCount === 0)

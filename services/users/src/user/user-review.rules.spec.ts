@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import type { Decided, Decision, UserState } from './user.rules.ts'
 import { newUser } from './new-user.rules.ts'
 import { completionOf, missingOf } from './profile-completion.rules.ts'
-import { approve, edit, sendBack } from './user-review.rules.ts'
+import { approveProfile, editUser, sendProfileBack } from './user-review.rules.ts'
 
 const at = new Date('2026-03-01T00:00:00Z')
 const avatar: Picture = { _id: 'p1', desc: '1', name: 'aaaaaaaaaa.jpg', isChecked: 0, addtime: at }
@@ -40,19 +40,19 @@ describe('editing', () => {
     [Approved, true, false, Waiting, ['profile-changed', 'profile-submitted']],
   ] as const)('from %i (reviewed %p, submit %p) goes to %i', (isCompleted, reviewed, submit, then, facts) => {
     const user = { ...whole, isCompleted }
-    const decision = edit(user, reviewed ? { aboutMe: '新' } : { height: 180 }, { reviewed, submit })
+    const decision = editUser(user, reviewed ? { aboutMe: '新' } : { height: 180 }, { reviewed, submit })
     expect([after(user, decision).isCompleted, types(decision)]).toEqual([then, facts])
   })
 
   test('refuses to submit an incomplete profile and names what is missing', () => {
-    expect(edit({ ...whole, avatar: null, work: null }, {}, { reviewed: false, submit: true })).toEqual({
+    expect(editUser({ ...whole, avatar: null, work: null }, {}, { reviewed: false, submit: true })).toEqual({
       refuse: 'PROFILE_INCOMPLETE',
       details: { missing: ['work', 'avatar'] },
     })
   })
 
   test('submits every text and picture with the new revision', () => {
-    const decision = edit({ ...whole, lover: '温柔' }, {}, { reviewed: false, submit: true }) as Decided
+    const decision = editUser({ ...whole, lover: '温柔' }, {}, { reviewed: false, submit: true }) as Decided
     expect(decision.facts?.[1]?.extra).toEqual({
       revision: 1,
       texts: [
@@ -67,31 +67,31 @@ describe('editing', () => {
 describe('a decision of the review', () => {
   const waiting: UserState = { ...whole, isCompleted: ProfileStatus.Waiting, revision: 3, aboutMe: '新' }
   test('approves exactly the revision it is about', () => {
-    expect(after(waiting, approve(waiting, 3))).toMatchObject({
+    expect(after(waiting, approveProfile(waiting, 3))).toMatchObject({
       isCompleted: ProfileStatus.Approved,
       approved: { aboutMe: '新' },
       avatar: { isChecked: 1 },
     })
-    expect(approve(waiting, 2)).toEqual({})
-    expect(sendBack({ ...waiting, revision: 4 }, 3, '旧')).toEqual({})
+    expect(approveProfile(waiting, 2)).toEqual({})
+    expect(sendProfileBack({ ...waiting, revision: 4 }, 3, '旧')).toEqual({})
   })
   test('counts once', () => {
-    const open = after(waiting, approve(waiting, 3))
-    expect(approve(open, 3)).toEqual({})
-    const back = after(waiting, sendBack(waiting, 3, '头像不清晰'))
+    const open = after(waiting, approveProfile(waiting, 3))
+    expect(approveProfile(open, 3)).toEqual({})
+    const back = after(waiting, sendProfileBack(waiting, 3, '头像不清晰'))
     expect(back).toMatchObject({ isCompleted: ProfileStatus.SentBack, reviewReason: '头像不清晰' })
-    expect(sendBack(back, 3, '头像不清晰')).toEqual({})
+    expect(sendProfileBack(back, 3, '头像不清晰')).toEqual({})
   })
   test('is not requested again for the content that was sent back; any change, even of a picture, may be submitted', () => {
-    const back = after(waiting, sendBack(waiting, 3, '头像不清晰'))
-    const again = (set: Partial<UserState>): string[] => types(edit(back, set, { reviewed: false, submit: true }))
+    const back = after(waiting, sendProfileBack(waiting, 3, '头像不清晰'))
+    const again = (set: Partial<UserState>): string[] => types(editUser(back, set, { reviewed: false, submit: true }))
     expect(again({})).toEqual(['PROFILE_UNCHANGED'])
     expect(again({ aboutMe: back.aboutMe })).toEqual(['PROFILE_UNCHANGED'])
     for (const set of [{ aboutMe: '更新' }, { birthday: '1994-05-05' }, { avatar: { ...avatar, _id: 'p2' } }])
       expect(again(set)).toEqual(['profile-changed', 'profile-submitted'])
     const changed = { ...back, images: [{ ...avatar, _id: 'p3' }] }
-    expect(types(edit(changed, {}, { reviewed: false, submit: true }))).toContain('profile-submitted')
-    expect(types(edit({ ...changed, images: [] }, {}, { reviewed: false, submit: true }))).toEqual([
+    expect(types(editUser(changed, {}, { reviewed: false, submit: true }))).toContain('profile-submitted')
+    expect(types(editUser({ ...changed, images: [] }, {}, { reviewed: false, submit: true }))).toEqual([
       'PROFILE_UNCHANGED',
     ])
   })
@@ -101,7 +101,7 @@ describe('a decision of the review', () => {
       isCompleted: ProfileStatus.Banned,
       ban: { reason: 'x', until: null, at, before: ProfileStatus.Waiting },
     }
-    expect(after(banned, approve(banned, 3))).toMatchObject({
+    expect(after(banned, approveProfile(banned, 3))).toMatchObject({
       isCompleted: ProfileStatus.Banned,
       ban: { before: ProfileStatus.Approved },
     })
@@ -133,10 +133,10 @@ test('after any sequence of edits and decisions revisions only grow, and an appr
             : {}
         const decision =
           'filled' in one
-            ? edit(user, set, { reviewed: one.text !== user.aboutMe, submit: one.submit })
+            ? editUser(user, set, { reviewed: one.text !== user.aboutMe, submit: one.submit })
             : one.do === 'approve'
-              ? approve(user, one.revision)
-              : sendBack(user, one.revision, 'r')
+              ? approveProfile(user, one.revision)
+              : sendProfileBack(user, one.revision, 'r')
         const next = after(user, decision)
         expect(next.revision).toBeGreaterThanOrEqual(user.revision)
         if (next.isCompleted === ProfileStatus.Approved)

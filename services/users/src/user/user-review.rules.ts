@@ -8,7 +8,7 @@ import { contentMark, isUnchanged } from './user-content.rules.ts'
 import { missingOf } from './profile-completion.rules.ts'
 
 /** The status below a ban or a cancellation, which a review changes. */
-const underlying = (user: UserState): ProfileStatus => {
+const statusWithoutBan = (user: UserState): ProfileStatus => {
   const beneath =
     user.isCompleted === ProfileStatus.Cancelled ? (user.cancellation?.before ?? user.isCompleted) : user.isCompleted
   return beneath === ProfileStatus.Banned ? (user.ban?.before ?? beneath) : beneath
@@ -26,7 +26,7 @@ const withStatus = (user: UserState, status: ProfileStatus): Partial<UserState> 
  * with a new revision; `submit` requests it from the other states, needs every required field, and a change of what was
  * sent back.
  */
-export const edit = (
+export const editUser = (
   user: UserState,
   set: Partial<UserState>,
   { reviewed, submit }: { reviewed: boolean; submit: boolean },
@@ -62,8 +62,8 @@ export const edit = (
 }
 
 /** Approves the profile as it was reviewed; a decision on an older revision does nothing. */
-export const approve = (user: UserState, revision: number): Decision => {
-  if (underlying(user) !== ProfileStatus.Waiting || user.revision !== revision) return {}
+export const approveProfile = (user: UserState, revision: number): Decision => {
+  if (statusWithoutBan(user) !== ProfileStatus.Waiting || user.revision !== revision) return {}
   const isChecked = ReviewStatus.Approved
   const { name, aboutMe, emotion, lover, answers = [] } = user
   const avatar = user.avatar && { ...user.avatar, isChecked }
@@ -81,8 +81,13 @@ export const approve = (user: UserState, revision: number): Decision => {
 }
 
 /** The previously approved content stays visible. */
-export const sendBack = (user: UserState, revision: number, reason: string, code: string | null = null): Decision =>
-  underlying(user) === ProfileStatus.Waiting && user.revision === revision
+export const sendProfileBack = (
+  user: UserState,
+  revision: number,
+  reason: string,
+  code: string | null = null,
+): Decision =>
+  statusWithoutBan(user) === ProfileStatus.Waiting && user.revision === revision
     ? {
         set: {
           reviewReason: reason,

@@ -41,7 +41,7 @@ export class Packages {
   }
 
   /** Stores an upload under the caller's own policy, and deletes the upload. */
-  async takeUpload(userId: string, platform: AppPlatform, upload: string): Promise<StoredPackage> {
+  async storeUpload(userId: string, platform: AppPlatform, upload: string): Promise<StoredPackage> {
     if (!isOwnUpload(upload, userId)) throw new AppError('PACKAGE_INVALID')
     const bytes = await this.objects.get(upload, MAX_PACKAGE_BYTES).catch((error: unknown) => {
       throw error instanceof AppError && error.code === 'NOT_FOUND' ? new AppError('PACKAGE_INVALID') : error

@@ -24,7 +24,7 @@ export interface VersionState extends VersionFields {
 }
 
 /** The change of a version, and whether it publishes the version for the first time. */
-export const changed = (
+export const changeVersion = (
   version: VersionState,
   fields: Partial<Omit<VersionFields, 'platform' | 'number'>>,
   now: Date,

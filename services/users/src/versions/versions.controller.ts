@@ -40,8 +40,8 @@ export class VersionsController {
   ) {}
 
   @Implements(getNewVersion)
-  async newest({ input: { platform } }: CallContext<typeof getNewVersion>) {
-    return { list: await this.reads.published(platform) }
+  async getNewest({ input: { platform } }: CallContext<typeof getNewVersion>) {
+    return { list: await this.reads.listPublished(platform) }
   }
 
   @Implements(addVersion)
@@ -51,14 +51,14 @@ export class VersionsController {
   }
 
   @Implements(versionFilePolicy)
-  policy({ currentUser }: CallContext<typeof versionFilePolicy>) {
+  getUploadPolicy({ currentUser }: CallContext<typeof versionFilePolicy>) {
     return this.packages.policyFor(currentUser.id)
   }
 
   @Implements(uploadVersionFile)
   async upload({ input: { file, key, platform }, currentUser }: CallContext<typeof uploadVersionFile>) {
     if (file) return this.packages.store(platform, Buffer.from(file.bytes))
-    if (key) return this.packages.takeUpload(currentUser.id, platform, key)
+    if (key) return this.packages.storeUpload(currentUser.id, platform, key)
     throw new AppError('INVALID_INPUT', { fields: [{ path: 'file', reason: 'file or key' }] })
   }
 

@@ -26,7 +26,7 @@ export class VersionsReads {
   }
 
   /** The versions visible to clients, newest first. */
-  async published(platform: AppPlatform | undefined): Promise<AppVersion[]> {
+  async listPublished(platform: AppPlatform | undefined): Promise<AppVersion[]> {
     const found = await Promise.all(
       (platform ? [platform] : platforms).map((one) =>
         this.#versions.find({ platform: one, isOn: true }).sort({ number: -1 }).limit(shown).toArray(),

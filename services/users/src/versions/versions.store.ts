@@ -11,7 +11,7 @@ import { Database } from '@xinyu/platform/db/database'
 import { AppError } from '@xinyu/platform/error'
 import { newId } from '@xinyu/platform/ids'
 import { Injectable } from '@nestjs/common'
-import { changed, type VersionFields, type VersionState } from './version.rules.ts'
+import { changeVersion, type VersionFields, type VersionState } from './version.rules.ts'
 
 export interface VersionDocument extends VersionState, Aggregate {}
 
@@ -54,7 +54,7 @@ export class VersionsStore {
   async change(id: string, fields: Partial<Omit<VersionFields, 'platform' | 'number'>>): Promise<VersionDocument> {
     const now = this.clock.now()
     await this.#versions.change(id, (version) => {
-      const { set, isPublished } = changed(version, fields, now)
+      const { set, isPublished } = changeVersion(version, fields, now)
       if (Object.keys(set).length === 0) return { answer: null }
       const after = { ...version, ...set }
       return { update: { $set: set }, facts: isPublished ? [this.#published(after, now)] : [], answer: null }

@@ -30,20 +30,20 @@ export class WechatLogin {
    * Returns the user of a one-time code. Throws WX_CODE_INVALID for an invalid or used one, TOO_FREQUENT at WeChat's
    * limit, UNAVAILABLE when WeChat is down, stays busy, or this place is not configured.
    */
-  async personOf(place: WxPlace, code: string): Promise<WxPerson> {
+  async findPerson(place: WxPlace, code: string): Promise<WxPerson> {
     const app = this.settings.apps[place]
     if (!app) throw new AppError('UNAVAILABLE', { service: 'wechat' })
     for (let attempt = 0; ; attempt++) {
-      const said = await this.#ask(this.#address(place, app, code))
+      const said = await this.#fetchJson(this.#addressOf(place, app, code))
       const errcode = failed.safeParse(said).data?.errcode
       const outcome = outcomeOf(errcode)
       const wait = outcome === 'busy' ? retryAfter(attempt) : null
-      if (wait === null) return this.#read(outcome, said, { app, errcode })
+      if (wait === null) return this.#personOrRefusal(outcome, said, { app, errcode })
       await pause(wait)
     }
   }
 
-  #read(
+  #personOrRefusal(
     outcome: ReturnType<typeof outcomeOf>,
     said: unknown,
     { app, errcode }: { app: WxApp; errcode: number | undefined },
@@ -56,14 +56,14 @@ export class WechatLogin {
     throw new AppError('UNAVAILABLE', { service: 'wechat' })
   }
 
-  #address(place: WxPlace, { appId: appid, secret }: WxApp, code: string): string {
+  #addressOf(place: WxPlace, { appId: appid, secret }: WxApp, code: string): string {
     const query = { appid, secret, [place === 'miniProgram' ? 'js_code' : 'code']: code }
     const path = place === 'miniProgram' ? '/sns/jscode2session' : '/sns/oauth2/access_token'
     return `${this.settings.gateway}${path}?${new URLSearchParams({ ...query, grant_type: 'authorization_code' })}`
   }
 
   /** Not retried without an answer: the code may have been used. */
-  async #ask(address: string): Promise<unknown> {
+  async #fetchJson(address: string): Promise<unknown> {
     try {
       const reply = await fetch(address, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
       return await reply.json()

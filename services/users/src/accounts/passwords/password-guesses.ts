@@ -30,12 +30,12 @@ export class PasswordGuesses {
    * Counts a try before the password is checked; refuses with TOO_FREQUENT. A correct password returns exactly the one
    * try that it took, so that logging in to an own account gains no further guesses at another.
    */
-  async take(phone: string, user: User | null, { ip, deviceId, powSolution = noWork }: Origin): Promise<Tries> {
+  async consumeTries(phone: string, user: User | null, { ip, deviceId, powSolution = noWork }: Origin): Promise<Tries> {
     const tries = new Tries()
     // queried without a user, too: the response time must not reveal whether the phone has an account
-    const isOwners = await this.devices.has(user?._id ?? '', deviceId)
+    const isOwners = await this.devices.isTrusted(user?._id ?? '', deviceId)
     if (user && deviceId && isOwners)
-      return tries.add(this.#try('password-device', this.devices.idOf(user._id, deviceId), perDevice))
+      return tries.add(this.#consumeTry('password-device', this.devices.idOf(user._id, deviceId), perDevice))
     const points = this.config.PASSWORD_TRIES_PER_IP
     await tries.add(
       this.budgets.consume(
@@ -44,10 +44,10 @@ export class PasswordGuesses {
         powSolution,
       ),
     )
-    return tries.add(this.#try('password-phone', this.secrets.phoneHash(phone), perPhone))
+    return tries.add(this.#consumeTry('password-phone', this.secrets.phoneHash(phone), perPhone))
   }
 
-  #try(name: string, key: string, points: number): Promise<Taken> {
+  #consumeTry(name: string, key: string, points: number): Promise<Taken> {
     return this.limits.consumeTry(name, key, points, window, sayingLimit('password'))
   }
 }

@@ -34,6 +34,6 @@ export class SetPasswordHandler implements ICommandHandler<SetPassword> {
     if (isCommonPassword(password, this.secrets.phoneOf(user))) throw new AppError('PASSWORD_COMMON')
     const hash = await hashPassword(password)
     await this.users.change(userId, (current) => changeCredentials(current, { set: { password: hash } }))
-    await this.sessions.all(userId, sessionId)
+    await this.sessions.endAll(userId, sessionId)
   }
 }

@@ -7,7 +7,7 @@ import { Inject } from '@nestjs/common'
 import type { UsersConfig } from '../../config.ts'
 import { UserSecrets, UsersStore } from '../../directory/directory.public.ts'
 import { changeCredentials } from '../../user/user-credentials.rules.ts'
-import { register, setRoles } from '../account.rules.ts'
+import { registerUser, setRoles } from '../account.rules.ts'
 import { isCommonPassword } from '../passwords/common-passwords.rules.ts'
 import { hashPassword } from '../passwords/passwords.ts'
 
@@ -40,7 +40,8 @@ export class CreateAdminHandler implements ICommandHandler<CreateAdmin> {
     if (input.otpSecret && this.config.NODE_ENV === 'production') throw new AppError('FORBIDDEN')
     const password = await hashPassword(input.password)
     const user =
-      (await this.users.create(input.phone, null, () => register(null))) ?? (await this.users.byPhone(input.phone))
+      (await this.users.create(input.phone, null, () => registerUser(null))) ??
+      (await this.users.findByPhone(input.phone))
     if (!user) throw new AppError('CONFLICT')
     await this.users.change(user._id, (current) =>
       changeCredentials(current, { set: { password, name: user.name || input.name } }),

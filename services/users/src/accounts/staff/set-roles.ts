@@ -28,7 +28,8 @@ export class SetRolesHandler implements ICommandHandler<SetRoles> {
   async execute({ userId, roles, by }: SetRoles): Promise<User> {
     if (userId === by) throw new AppError('SELF')
     const before = await this.users.get(userId)
-    if (before && rolesNeedingApproval(before, roles).length > 0) await this.superadmins.assertAnother([by, userId])
+    if (before && rolesNeedingApproval(before, roles).length > 0)
+      await this.superadmins.assertAnotherExists([by, userId])
     if (before?.roles.includes('admin') && !roles.includes('admin')) await this.superadmins.release(userId)
     return this.users.change(userId, (user) => grantRoles(user, roles, { by, now: this.clock.now() }))
   }

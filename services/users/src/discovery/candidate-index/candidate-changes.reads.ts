@@ -21,7 +21,7 @@ export class CandidateChangesReads {
   }
 
   /** Every listed candidate, in batches. */
-  async *listed(): AsyncGenerator<Listed[]> {
+  async *streamListed(): AsyncGenerator<Listed[]> {
     let some: Listed[] = []
     for await (const one of this.#candidates.find({ listed: true }, { batchSize: batch })) {
       if (!one.listed) continue
@@ -33,7 +33,7 @@ export class CandidateChangesReads {
   }
 
   /** Candidates changed since then, including those no longer listed. */
-  async *changedSince(at: Date): AsyncGenerator<StoredCandidate[]> {
+  async *streamChangedSince(at: Date): AsyncGenerator<StoredCandidate[]> {
     let some: StoredCandidate[] = []
     for await (const one of this.#candidates.find({ changedAt: { $gte: at } }, { batchSize: batch })) {
       if (some.push(one) < batch) continue
@@ -43,7 +43,7 @@ export class CandidateChangesReads {
     if (some.length > 0) yield some
   }
 
-  async byIds(ids: readonly string[]): Promise<StoredCandidate[]> {
+  async findByIds(ids: readonly string[]): Promise<StoredCandidate[]> {
     return this.#candidates.find({ _id: { $in: [...ids] } }).toArray()
   }
 }

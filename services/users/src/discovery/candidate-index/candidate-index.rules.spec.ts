@@ -107,7 +107,7 @@ const fixtureOf = (random: Random, chances: Chances | null, count: number, effec
     const one = candidateOf(random, id)
     const known = chances && chances.known(traitsOfMember(one, now), effectsOf(random))
     people.set(id, { one, known })
-    index.put(one, known)
+    index.upsert(one, known)
   }
   for (let at = 0; at < count; at++) put(`c${at}`)
   return { index, people, put }
@@ -137,7 +137,7 @@ const bestByScan = (
 const expectSame = (fixture: Fixture, seeker: Seeker, chances: Chances | null, area: Area, random: Random): void => {
   const me = chances && seeker.isPersonal !== false ? chances.known(traitsOfMember(seeker, now), effects(random)) : null
   const search = new CandidateSearch(seeker, day, now, fixture.index.ranges, chances, me)
-  const found = fixture.index.best(search, area, 20, new Set()).map(({ score: one }) => one)
+  const found = fixture.index.findBest(search, area, 20, new Set()).map(({ score: one }) => one)
   const expected = bestByScan(fixture, seeker, me, chances, area, 20)
   expect(found.length).toBe(expected.length)
   found.forEach((one, at) => expect(one).toBeCloseTo(expected[at] ?? Number.NaN, 4))
@@ -227,14 +227,14 @@ describe('the candidate index', () => {
     const random = numbers(4)
     const fixture = fixtureOf(random, null, 50)
     const her = { ...candidateOf(random, 'w'), wishes: { gender: 2 as const } }
-    fixture.index.put(her, null)
+    fixture.index.upsert(her, null)
     const him = { ...stateOf(random, 's', 1), wishes: {}, marriage: 0 }
     const search = new CandidateSearch(him, day, now, fixture.index.ranges, null, null)
-    const all = fixture.index.best(search, anywhere, 100, new Set()).map(({ id }) => id)
+    const all = fixture.index.findBest(search, anywhere, 100, new Set()).map(({ id }) => id)
     const skipped = new Set(all.slice(0, 3))
     expect(all).not.toContain('w')
-    expect(fixture.index.best(search, anywhere, 100, skipped).map(({ id }) => id)).toEqual(all.slice(3))
-    expect(fixture.index.count(search, anywhere, 1_000, skipped)).toBe(all.length - 3)
+    expect(fixture.index.findBest(search, anywhere, 100, skipped).map(({ id }) => id)).toEqual(all.slice(3))
+    expect(fixture.index.countMatches(search, anywhere, 1_000, skipped)).toBe(all.length - 3)
   })
 
   test('reads few candidates where they differ more in their effects than in what they share', () => {
@@ -246,7 +246,7 @@ describe('the candidate index', () => {
     const me = chances.known(traitsOfMember(him, now), effects(random))
     const search = new CandidateSearch(him, day, now, fixture.index.ranges, chances, me)
     const scored = jest.spyOn(search, 'score')
-    expect(fixture.index.best(search, anywhere, 50, new Set())).toHaveLength(50)
+    expect(fixture.index.findBest(search, anywhere, 50, new Set())).toHaveLength(50)
     expect(scored.mock.calls.length).toBeLessThan(3_200)
   })
 })

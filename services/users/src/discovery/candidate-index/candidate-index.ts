@@ -47,13 +47,13 @@ export class CandidateIndex {
     return this.#places.size
   }
 
-  put(one: Candidate, known: Known | null): void {
+  upsert(one: Candidate, known: Known | null): void {
     const [province, gender] = [codeNumber(one.provinceCode), one.gender ?? 0]
-    this.#widen(known)
+    this.#widenRanges(known)
     const place = this.#places.get(one._id)
     const at = place === undefined ? undefined : this.#segments[Math.floor(place / segmentSize)]
     if (place !== undefined && at?.province === province && at.gender === gender)
-      return at.set(place % segmentSize, one, known)
+      return at.replace(place % segmentSize, one, known)
     this.remove(one._id)
     const number = this.#segmentWithRoom(province, gender)
     const handle = this.#segments[number]?.add(one, known) ?? 0
@@ -83,7 +83,7 @@ export class CandidateIndex {
   /**
    * The best candidates for the seeker, best first. `skipped`: members the seeker has decided about, and the seeker.
    */
-  best(search: CandidateSearch, area: Area, limit: number, skipped: ReadonlySet<string>): Found[] {
+  findBest(search: CandidateSearch, area: Area, limit: number, skipped: ReadonlySet<string>): Found[] {
     const segments = this.#segmentsOf(area)
     const total = segments.reduce((sum, { blocks }) => sum + blocks, 0)
     const [bounds, owners, blocks] = [new Float64Array(total), new Uint16Array(total), new Uint16Array(total)]
@@ -101,18 +101,18 @@ export class CandidateIndex {
     const found = new TopK(limit)
     for (const next of highestFirst(bounds.subarray(0, count))) {
       // the order is approximate, so later bounds may be higher
-      if ((bounds[next] ?? 0) < found.least) continue
+      if ((bounds[next] ?? 0) < found.minScore) continue
       const segment = segments[owners[next] ?? 0]
       if (segment) searchBlock(search, segment, blocks[next] ?? 0, area.city, found, skipped)
     }
     return found.inOrder()
   }
 
-  /** The number of candidates in the area that meet the limits of both sides, up to `most`. */
-  count(search: CandidateSearch, area: Area, most: number, skipped: ReadonlySet<string>): number {
+  /** The number of candidates in the area that meet the limits of both sides, up to `limit`. */
+  countMatches(search: CandidateSearch, area: Area, limit: number, skipped: ReadonlySet<string>): number {
     let count = 0
     for (const { columns, ids } of this.#segmentsOf(area))
-      for (let slot = 0; slot < ids.length && count < most; slot++) {
+      for (let slot = 0; slot < ids.length && count < limit; slot++) {
         const at = slot * columns.bytes
         if (columns.isListed[at] === 0 || !meetsLimits(columns, slot, search.limits)) continue
         if (area.city > 0 && columns.city[at >> 1] !== area.city) continue
@@ -137,7 +137,7 @@ export class CandidateIndex {
     return this.#segments.length - 1
   }
 
-  #widen(known: Known | null): void {
+  #widenRanges(known: Known | null): void {
     const { low, high } = this.ranges
     known?.encoded.values.forEach((value, index) => {
       low[index] = Math.min(low[index] ?? 0, value)

@@ -35,7 +35,7 @@ export const maxLogOf = (logit: number): number => {
 export const logOfChance = (me: Known, tables: PairTables, { columns, widths }: Segment, slot: number): number => {
   const at = slot * columns.bytes
   const appeal = columns.appeal[at >> 2] ?? 0
-  const likeness = tables.tastes.of(columns, slot)
+  const likeness = tables.tastes.tasteOf(columns, slot)
   tables.readNumbers(columns, slot)
   tables.addLabels(columns, slot)
   const like = me.keenness + tables.slope * appeal + tables.mine + likeness * tables.tasteOfMine

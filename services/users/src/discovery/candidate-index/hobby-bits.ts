@@ -24,8 +24,10 @@ export class HobbyBits {
   /** The slot must be empty; call `clear` first for a used one. */
   add(slot: number, few: number, more: number): void {
     const [first, bit] = this.#placeOf(slot)
-    for (let rest = few; rest !== 0; rest &= rest - 1) this.#mark(first + (31 - Math.clz32(rest & -rest)) * words, bit)
-    for (let rest = more; rest !== 0; rest &= rest - 1) this.#mark(first + (63 - Math.clz32(rest & -rest)) * words, bit)
+    for (let rest = few; rest !== 0; rest &= rest - 1)
+      this.#setBit(first + (31 - Math.clz32(rest & -rest)) * words, bit)
+    for (let rest = more; rest !== 0; rest &= rest - 1)
+      this.#setBit(first + (63 - Math.clz32(rest & -rest)) * words, bit)
   }
 
   clear(slot: number): void {
@@ -41,7 +43,7 @@ export class HobbyBits {
     return [Math.floor(word / words) * places * words + (word % words), 1 << (slot % perWord)]
   }
 
-  #mark(at: number, bit: number): void {
+  #setBit(at: number, bit: number): void {
     this.#bits[at] = (this.#bits[at] ?? 0) | bit
   }
 

@@ -53,7 +53,7 @@ export class LiveIndex {
 
   /** Builds the index if there is none for the current model, or after a request; otherwise applies changes. */
   async refresh(building: BuildRun): Promise<void> {
-    const [chances, mark] = [await this.model.chances(), await this.builds.mark()]
+    const [chances, mark] = [await this.model.getChances(), await this.builds.findLatestRequest()]
     if (this.#index && this.#index.chances === chances && this.#builtFor === mark) await this.#applyChanges(this.#index)
     else if (!(await this.#build(chances, building))) return
     else this.#builtFor = mark
@@ -68,9 +68,9 @@ export class LiveIndex {
     const total = await this.reads.count()
     await this.#report(0, total)
     let done = 0
-    for await (const some of this.reads.listed()) {
+    for await (const some of this.reads.streamListed()) {
       if (building.signal.aborted) return false
-      await this.#put(next, some, chances)
+      await this.#upsertAll(next, some, chances)
       done += some.length
       building.progress(done, Math.max(done, total))
       if (performance.now() - this.#reportedAt > reportEveryMs) await this.#report(done, Math.max(done, total))
@@ -84,11 +84,11 @@ export class LiveIndex {
 
   async #report(done: number, total: number): Promise<void> {
     this.#reportedAt = performance.now()
-    await this.builds.report(this.#builtFor, done, total)
+    await this.builds.saveProgress(this.#builtFor, done, total)
   }
 
   /** The best for the seeker, best first; null until candidates are loaded. */
-  async best(
+  async findBest(
     seeker: Seeker,
     skipped: ReadonlySet<string>,
     limit: number,
@@ -97,19 +97,19 @@ export class LiveIndex {
   ): Promise<string[] | null> {
     const index = this.#index
     if (!index) return this.#logNotReady()
-    const search = await this.search(index, seeker, day, now)
+    const search = await this.createSearch(index, seeker, day, now)
     let found: { id: string }[] = []
     for (const area of areasFor(seeker)) {
-      found = index.best(search, area, limit * choiceFactor, skipped)
+      found = index.findBest(search, area, limit * choiceFactor, skipped)
       if (found.length >= limit * choiceFactor) break
     }
     return found.slice(0, limit).map(({ id }) => id)
   }
 
-  async search(index: CandidateIndex, seeker: Seeker, day: string, now: Date): Promise<CandidateSearch> {
+  async createSearch(index: CandidateIndex, seeker: Seeker, day: string, now: Date): Promise<CandidateSearch> {
     const { chances, ranges } = index
     if (!chances || seeker.isPersonal === false) return new CandidateSearch(seeker, day, now, ranges, null, null)
-    const effects = await this.effects.effectsOf([seeker._id])
+    const effects = await this.effects.findEffects([seeker._id])
     return new CandidateSearch(
       seeker,
       day,
@@ -130,36 +130,36 @@ export class LiveIndex {
   async recheck(ids: readonly string[]): Promise<void> {
     const index = this.#index
     if (!index || ids.length === 0) return
-    const stored = await this.reads.byIds(ids)
+    const stored = await this.reads.findByIds(ids)
     for (const id of ids) if (!stored.some(({ _id }) => _id === id)) index.remove(id)
-    await this.#apply(index, stored)
+    await this.#applyStored(index, stored)
   }
 
   async #applyChanges(index: CandidateIndex): Promise<void> {
     const since = new Date(this.#appliedUntil.getTime() - overlapMs)
     const at = this.clock.now()
-    for await (const some of this.reads.changedSince(since)) await this.#apply(index, some)
+    for await (const some of this.reads.streamChangedSince(since)) await this.#applyStored(index, some)
     if (index.chances) {
-      const moved = (await this.effects.movedSince(since)).filter((id) => index.has(id))
-      if (moved.length > 0) await this.#apply(index, await this.reads.byIds(moved))
+      const moved = (await this.effects.listChangedSince(since)).filter((id) => index.has(id))
+      if (moved.length > 0) await this.#applyStored(index, await this.reads.findByIds(moved))
     }
     this.#appliedUntil = at
     for (const _ of index.pack()) await yieldToEventLoop()
   }
 
-  async #apply(index: CandidateIndex, stored: readonly StoredCandidate[]): Promise<void> {
+  async #applyStored(index: CandidateIndex, stored: readonly StoredCandidate[]): Promise<void> {
     for (const one of stored) if (!one.listed) index.remove(one._id)
-    await this.#put(
+    await this.#upsertAll(
       index,
       stored.filter((one) => one.listed),
       index.chances,
     )
   }
 
-  async #put(index: CandidateIndex, some: readonly Candidate[], chances: Chances | null): Promise<void> {
+  async #upsertAll(index: CandidateIndex, some: readonly Candidate[], chances: Chances | null): Promise<void> {
     const now = this.clock.now()
-    const effects = chances ? await this.effects.effectsOf(some.map(({ _id }) => _id)) : null
-    for (const one of some) index.put(one, chances && chances.known(traitsOfMember(one, now), effects?.get(one._id)))
+    const effects = chances ? await this.effects.findEffects(some.map(({ _id }) => _id)) : null
+    for (const one of some) index.upsert(one, chances && chances.known(traitsOfMember(one, now), effects?.get(one._id)))
   }
 }
 

@@ -48,22 +48,22 @@ export class MemoryBuildsStore {
   }
 
   /** The latest request; null: there was none. */
-  async mark(): Promise<string | null> {
+  async findLatestRequest(): Promise<string | null> {
     return (await this.#builds.findOne({ _id: requestId }))?.mark ?? null
   }
 
   /** Reports the progress of this instance. */
-  async report(builtFor: string | null | undefined, done: number, total: number): Promise<void> {
+  async saveProgress(builtFor: string | null | undefined, done: number, total: number): Promise<void> {
     const name = `${hostname()}:${process.pid}`
     const now = { name, builtFor: builtFor ?? null, done, total, at: this.clock.now() }
     await this.#builds.updateOne({ _id: this.#self }, { $set: now }, { upsert: true })
   }
 
   /** The running instances. */
-  async all(): Promise<MemoryBuild[]> {
+  async listBuilds(): Promise<MemoryBuild[]> {
     const since = new Date(this.clock.now().getTime() - aliveMs)
     const [mark, found] = await Promise.all([
-      this.mark(),
+      this.findLatestRequest(),
       this.#builds
         .find({ at: { $gte: since } })
         .sort({ name: 1, _id: 1 })

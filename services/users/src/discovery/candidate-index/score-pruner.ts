@@ -151,7 +151,7 @@ export class ScorePruner {
     const tables = this.#tables
     const at = (slot * columns.bytes) >> 2
     const appeal = columns.appeal[at] ?? 0
-    const likeness = tables.tastes.of(columns, slot)
+    const likeness = tables.tastes.tasteOf(columns, slot)
     return this.#bounds.canPass(
       this.#keenness + this.#slope * appeal + tables.mine + likeness * tables.tasteOfMine,
       this.#appeal +

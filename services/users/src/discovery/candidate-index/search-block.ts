@@ -24,10 +24,10 @@ export const searchBlock = (
   const { limits, pruner } = search
   const { firstYear, lastYear, marriage } = limits
   const end = Math.min(ids.length, (block + 1) * blockSize)
-  let { least } = found
+  let { minScore } = found
   const most = pruner ? pruner.enterBlock(segment, block) : hobbies.read(block, noHobbies)
   for (let shared = most; shared >= 0; shared--) {
-    if (pruner?.narrow(segment, block, shared, least) === false) continue
+    if (pruner?.narrow(segment, block, shared, minScore) === false) continue
     for (let first = block * blockSize, word = 0; first < end; first += perWord, word++)
       for (let bits = hobbies.sharing(word, shared); bits !== 0; bits &= bits - 1) {
         const slot = first + 31 - Math.clz32(bits & -bits)
@@ -46,13 +46,13 @@ export const searchBlock = (
         if (isListed[slot * bytes] === 0 || !meetsLimits(columns, slot, limits)) continue
         if (city > 0 && columns.city[(slot * bytes) >> 1] !== city) continue
         const score = search.score(segment, slot)
-        if (score < least) continue
+        if (score < minScore) continue
         const id = ids[slot]
         if (id === undefined || skipped.has(id)) continue
         found.offer({ id, score })
-        if (found.least === least) continue
-        least = found.least
-        pruner?.narrow(segment, block, shared, least)
+        if (found.minScore === minScore) continue
+        minScore = found.minScore
+        pruner?.narrow(segment, block, shared, minScore)
       }
   }
 }

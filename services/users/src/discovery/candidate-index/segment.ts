@@ -14,7 +14,7 @@ const growth = 1.25
 const smallest = 256
 const roomFor = (count: number): number => Math.min(segmentSize, Math.ceil(count / smallest) * smallest)
 
-const note = (slot: number, columns: Columns, bounds: BlockBounds, bits: HobbyBits): void => {
+const indexSlot = (slot: number, columns: Columns, bounds: BlockBounds, bits: HobbyBits): void => {
   const at = slot * columns.bytes
   bounds.widen(columns, slot)
   bits.add(slot, columns.hobbies[at >> 2] ?? 0, columns.moreHobbies[at] ?? 0)
@@ -69,17 +69,17 @@ export class Segment {
     this.#handleOf[slot] = handle
     this.ids.push(one._id)
     this.live += 1
-    this.set(handle, one, known)
+    this.replace(handle, one, known)
     return handle
   }
 
-  set(handle: number, one: Candidate, known: Known | null): void {
+  replace(handle: number, one: Candidate, known: Known | null): void {
     const slot = this.#slots[handle] ?? 0
     this.hobbies.clear(slot)
     writeCandidate(this.columns, this.widths, slot, one, known)
     if (known) this.side = known.encoded.side
     this.changesSincePack += 1
-    note(slot, this.columns, this.bounds, this.hobbies)
+    indexSlot(slot, this.columns, this.bounds, this.hobbies)
   }
 
   remove(handle: number): void {
@@ -107,7 +107,7 @@ export class Segment {
       if (this.changesSincePack !== changesSincePack) return
       const end = Math.min(order.length, first + perStep)
       gather(this.columns, order, columns, widths, first, end)
-      for (let slot = first; slot < end; slot++) note(slot, columns, bounds, hobbies)
+      for (let slot = first; slot < end; slot++) indexSlot(slot, columns, bounds, hobbies)
       yield
     }
     if (this.changesSincePack !== changesSincePack) return

@@ -30,17 +30,20 @@ export class TasteTable {
     const gains = this.#fill(chances, own)
     this.hobbies = Uint8Array.from(gains, ({ hobby }) => hobby)
     this.#max = maxTastes(
-      this.#of(0, 0),
+      this.#tasteOfHobbies(0, 0),
       gains.map(({ gain }) => gain),
     )
   }
 
   /** The likeness of this candidate's taste to mine. */
-  of(columns: Columns, slot: number): number {
-    return this.#of(columns.hobbies[(slot * columns.bytes) >> 2] ?? 0, columns.moreHobbies[slot * columns.bytes] ?? 0)
+  tasteOf(columns: Columns, slot: number): number {
+    return this.#tasteOfHobbies(
+      columns.hobbies[(slot * columns.bytes) >> 2] ?? 0,
+      columns.moreHobbies[slot * columns.bytes] ?? 0,
+    )
   }
 
-  #of(hobbies: number, moreHobbies: number): number {
+  #tasteOfHobbies(hobbies: number, moreHobbies: number): number {
     const tastes = this.#tastes
     return (
       (tastes[hobbies & 255] ?? 0) +

@@ -14,7 +14,7 @@ export class TopK {
   constructor(private readonly limit: number) {}
 
   /** a lower score is not accepted any more */
-  get least(): number {
+  get minScore(): number {
     return this.#heap.length < this.limit ? -Infinity : (this.#heap[0]?.score ?? Infinity)
   }
 

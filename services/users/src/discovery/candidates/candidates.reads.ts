@@ -64,7 +64,7 @@ export class CandidatesReads {
     this.#candidates = database.collection('candidates', { shardKey: ['provinceCode', 'gender'] })
   }
 
-  async seeker(
+  async getSeeker(
     id: string,
     type: 'temp' | 'normal',
   ): Promise<Seeker & Partial<Pick<UserState, 'position' | 'privacy'>>> {
@@ -91,7 +91,7 @@ export class CandidatesReads {
         .skip(read)
         .limit(size)
         .toArray()
-      found.push(...(await this.#reachable(seekerId, onlineNow ? await this.#online(page) : page)))
+      found.push(...(await this.#onlyReachable(seekerId, onlineNow ? await this.#onlyOnline(page) : page)))
       if (page.length < size) break
       read += page.length
     }
@@ -101,7 +101,7 @@ export class CandidatesReads {
   /**
    * Candidates to choose from: the same city first, then the province, then anywhere; a few times the wanted number.
    */
-  async around(seeker: Seeker, without: readonly string[], wanted: number, now: Date): Promise<Candidate[]> {
+  async listAround(seeker: Seeker, without: readonly string[], wanted: number, now: Date): Promise<Candidate[]> {
     const gender = wantedGender(seeker)
     const limits = limitsOf(seeker, now)
     const found = new Map<string, Candidate>()
@@ -114,17 +114,17 @@ export class CandidatesReads {
   }
 
   /** The most active of a region. */
-  async ofRegion(provinceCode: string, limit: number): Promise<Candidate[]> {
+  async listOfRegion(provinceCode: string, limit: number): Promise<Candidate[]> {
     const filter: CandidateFilter = { provinceCode, gender: { $in: [1, 2] }, listed: true }
     return this.#candidates.find(filter).sort(byActivity).limit(limit).toArray()
   }
 
   /** Those of these members who may still be shown to the seeker: listed, and within the limits of both sides. */
-  async stillListed(seeker: Seeker, ids: readonly string[], now: Date): Promise<Map<string, Candidate>> {
+  async findStillListed(seeker: Seeker, ids: readonly string[], now: Date): Promise<Map<string, Candidate>> {
     const others = ids.filter((id) => id !== seeker._id)
     const filter: CandidateFilter = { ...limitsOf(seeker, now), _id: { $in: others }, listed: true }
     const found = await this.#candidates.find(filter).toArray()
-    return new Map((await this.#reachable(seeker._id, found)).map((one) => [one._id, one]))
+    return new Map((await this.#onlyReachable(seeker._id, found)).map((one) => [one._id, one]))
   }
 
   /** The number of members that `list` has under these conditions, counted up to `limit`. */
@@ -142,21 +142,21 @@ export class CandidatesReads {
     return (await this.presence.online(recent.map(({ _id }) => _id))).size
   }
 
-  async byNumber(seekerId: string, GID: string): Promise<Candidate | null> {
+  async findByNumber(seekerId: string, GID: string): Promise<Candidate | null> {
     const found = await this.#candidates.find({ GID, listed: true }).toArray()
     // queried without a result, too: the response time must not reveal whom a block hides
-    const hidden = await this.blocks.hiddenAmong(seekerId, [found[0]?._id ?? GID])
+    const hidden = await this.blocks.findHiddenAmong(seekerId, [found[0]?._id ?? GID])
     return found.find(({ _id }) => !hidden.has(_id)) ?? null
   }
 
-  async #online(found: readonly Candidate[]): Promise<Candidate[]> {
+  async #onlyOnline(found: readonly Candidate[]): Promise<Candidate[]> {
     const online = await this.presence.online(found.map(({ _id }) => _id))
     return found.filter(({ _id }) => online.has(_id))
   }
 
-  async #reachable(seekerId: string, found: readonly Candidate[]): Promise<Candidate[]> {
+  async #onlyReachable(seekerId: string, found: readonly Candidate[]): Promise<Candidate[]> {
     if (found.length === 0) return []
-    const hidden = await this.blocks.hiddenAmong(
+    const hidden = await this.blocks.findHiddenAmong(
       seekerId,
       found.map(({ _id }) => _id),
     )

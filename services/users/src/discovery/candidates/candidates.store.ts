@@ -28,7 +28,7 @@ export class CandidatesStore implements OnModuleInit, UserProjection {
     this.projections.register(this)
   }
 
-  async noteActivity(ids: readonly string[], at: Date): Promise<void> {
+  async recordActivity(ids: readonly string[], at: Date): Promise<void> {
     for (const hidesOnline of [false, true]) {
       const lastActive = listedActivity(at, hidesOnline)
       const known = { $lt: hidesOnline ? lastActive : activityIsStale(at) }

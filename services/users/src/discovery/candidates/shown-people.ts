@@ -20,7 +20,7 @@ export class ShownPeople {
     private readonly log: Log,
   ) {}
 
-  async note({ id, type }: Pick<AuthenticatedUser, 'id' | 'type'>, people: readonly string[]): Promise<void> {
+  async recordShown({ id, type }: Pick<AuthenticatedUser, 'id' | 'type'>, people: readonly string[]): Promise<void> {
     if (type !== 'normal' || people.length === 0) return
     const shown = { user_id: id, people: [...people], at: this.clock.now().toISOString() }
     await this.internal.call(addBrowsed, shown, timeoutMs).catch((error: unknown) => {

@@ -14,10 +14,10 @@ export class DeckExclusions {
   ) {}
 
   /** Three indexed reads of at most 5,000 ids each, whatever the number of candidates. */
-  async of(seekerId: string, now: Date): Promise<string[]> {
+  async listExcluded(seekerId: string, now: Date): Promise<string[]> {
     const [hidden, decided] = await Promise.all([
-      this.blocks.latestHiddenFrom(seekerId),
-      this.outcomes.decidedBy(seekerId, now),
+      this.blocks.listLatestHiddenFrom(seekerId),
+      this.outcomes.listDecidedBy(seekerId, now),
     ])
     return [...new Set([...hidden, ...decided])]
   }

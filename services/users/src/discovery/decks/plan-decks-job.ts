@@ -41,30 +41,30 @@ export class PlanDecksJob implements Job {
     let done = 0
     for (const { value } of provinces) {
       if (signal.aborted) return
-      await this.#plan(await this.candidates.ofRegion(value, maxOfRegion), signal)
+      await this.#planRegion(await this.candidates.listOfRegion(value, maxOfRegion), signal)
       progress(++done, provinces.length)
     }
   }
 
-  async #plan(people: readonly Candidate[], signal: AbortSignal): Promise<void> {
-    const chances = await this.model.chances()
+  async #planRegion(people: readonly Candidate[], signal: AbortSignal): Promise<void> {
+    const chances = await this.model.getChances()
     if (people.length === 0 || !chances) return
     const now = this.clock.now()
     const decided = new Map<string, ReadonlySet<string>>()
-    for (const { _id } of people) decided.set(_id, new Set(await this.outcomes.decidedBy(_id, now)))
-    const pairs = await pairsOf({ people, known: await this.#known(people), decided }, chances, now, signal)
+    for (const { _id } of people) decided.set(_id, new Set(await this.outcomes.listDecidedBy(_id, now)))
+    const pairs = await pairsOf({ people, known: await this.#loadKnown(people), decided }, chances, now, signal)
     const options = { rows: PICKS_PER_DAY, blend: this.config.MATCHING_BLEND }
     const lists = await listsInThread(pairs, options, signal)
     if (!lists) return
-    await this.plans.put(lists, now)
+    await this.plans.saveAll(lists, now)
     this.log.info('matching: decks of a region are planned', { count: people.length })
   }
 
   /** In batches, so that requests are served in between. */
-  async #known(people: readonly Candidate[]): Promise<Map<string, Known>> {
+  async #loadKnown(people: readonly Candidate[]): Promise<Map<string, Known>> {
     const known = new Map<string, Known>()
     for (let start = 0; start < people.length; start += batch)
-      for (const [id, one] of await this.model.known(people.slice(start, start + batch))) known.set(id, one)
+      for (const [id, one] of await this.model.loadKnown(people.slice(start, start + batch))) known.set(id, one)
     return known
   }
 }

@@ -19,11 +19,11 @@ export class PlansStore {
     this.#plans = database.collection('deck_plans')
   }
 
-  async of(id: string): Promise<string[]> {
+  async findPlan(id: string): Promise<string[]> {
     return (await this.#plans.findOne({ _id: id }))?.list ?? []
   }
 
-  async put(lists: ReadonlyMap<string, string[]>, at: Date): Promise<void> {
+  async saveAll(lists: ReadonlyMap<string, string[]>, at: Date): Promise<void> {
     const all = [...lists]
     for (let start = 0; start < all.length; start += batch)
       await this.#plans.bulkWrite(

@@ -15,13 +15,13 @@ export class Ranking {
     private readonly clock: Clock,
   ) {}
 
-  async best(seeker: Seeker, candidates: readonly Candidate[], limit: number, day: string): Promise<string[]> {
+  async rank(seeker: Seeker, candidates: readonly Candidate[], limit: number, day: string): Promise<string[]> {
     const now = this.clock.now()
     if (seeker.isPersonal === false)
       return choose(seeker, candidates, limit, day, now, (other) => plainScore(seeker, other, day, now))
-    const chances = await this.model.chances()
+    const chances = await this.model.getChances()
     if (!chances) return choose(seeker, candidates, limit, day, now)
-    const known = await this.model.known([seeker, ...candidates])
+    const known = await this.model.loadKnown([seeker, ...candidates])
     const me = known.get(seeker._id)
     return choose(seeker, candidates, limit, day, now, (other) => {
       const rule = score(seeker, other, day, now)

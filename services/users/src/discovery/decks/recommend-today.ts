@@ -57,13 +57,13 @@ export class RecommendTodayHandler implements ICommandHandler<RecommendToday> {
   async execute({ currentUser, language }: RecommendToday): Promise<UserCard[]> {
     const now = this.clock.now()
     const limit = currentUser.isVip ? PICKS_PER_DAY_VIP : PICKS_PER_DAY
-    const seeker = await this.candidates.seeker(currentUser.id, currentUser.type)
+    const seeker = await this.candidates.getSeeker(currentUser.id, currentUser.type)
     const listed: Listed = new Map()
-    const picks = await this.recommendations.today(currentUser.id, dateInChina(now), (before) =>
-      this.#fill(seeker, before, limit, listed, now),
+    const picks = await this.recommendations.extendPicks(currentUser.id, dateInChina(now), (before) =>
+      this.#fillPicks(seeker, before, limit, listed, now),
     )
     const [decided] = await Promise.all([
-      this.exclusions.of(currentUser.id, now),
+      this.exclusions.listExcluded(currentUser.id, now),
       this.#confirmListed(seeker, picks.today, listed, now),
     ])
     const gone = new Set(decided)
@@ -74,7 +74,7 @@ export class RecommendTodayHandler implements ICommandHandler<RecommendToday> {
       online: await this.presence.online(today.map(({ _id }) => _id)),
       from: seeker.privacy ? sharedPosition({ privacy: seeker.privacy, position: seeker.position }, now) : null,
     }
-    const known = { chances: await this.model.chances(), language, now }
+    const known = { chances: await this.model.getChances(), language, now }
     return today.map((one) => ({
       ...cardOf(one, view),
       reason: reasonLine(reasonsFor(seeker, one, known), language),
@@ -86,13 +86,13 @@ export class RecommendTodayHandler implements ICommandHandler<RecommendToday> {
    * then new members; if there are none left, those seen longest ago. Never a member the seeker has decided about.
    * Members listed in the store are added to `listed`.
    */
-  async #fill(seeker: Seeker, picks: Picks, limit: number, listed: Listed, now: Date): Promise<Picks> {
+  async #fillPicks(seeker: Seeker, picks: Picks, limit: number, listed: Listed, now: Date): Promise<Picks> {
     if (limit <= picks.today.length) return picks
     const seen = picks.history.map(({ id }) => id)
     const [excluded, planned, shownTo] = await Promise.all([
-      this.exclusions.of(seeker._id, now),
-      seeker.isPersonal === false ? [] : this.plans.of(seeker._id),
-      this.recommendations.shownTo(seeker._id, picks.day),
+      this.exclusions.listExcluded(seeker._id, now),
+      seeker.isPersonal === false ? [] : this.plans.findPlan(seeker._id),
+      this.recommendations.listShownTo(seeker._id, picks.day),
     ])
     const gone = new Set([seeker._id, ...picks.today, ...seen, ...excluded])
     const queried = [...planned, ...shownTo].filter((id) => !gone.has(id))
@@ -102,7 +102,7 @@ export class RecommendTodayHandler implements ICommandHandler<RecommendToday> {
     // half of the rest, to leave room for others than today's first callers
     const half = first.today.length + Math.ceil((limit - first.today.length) / 2)
     const mutual = shownTo.filter(mayBeShown).flatMap((id) => listed.get(id) ?? [])
-    const withMutual = extend(first, await this.ranking.best(seeker, mutual, limit, picks.day), half)
+    const withMutual = extend(first, await this.ranking.rank(seeker, mutual, limit, picks.day), half)
     for (const id of withMutual.today) gone.add(id)
     const filled = extend(
       withMutual,
@@ -134,7 +134,7 @@ export class RecommendTodayHandler implements ICommandHandler<RecommendToday> {
     for (let round = 0; round < rounds && chosen.length < room * factor; round++) {
       // memory may still contain members who have just left: each round searches farther
       const wanted = (room * factor - chosen.length) * 4 ** round
-      const best = await this.index.best(seeker, skipped, wanted, day, now)
+      const best = await this.index.findBest(seeker, skipped, wanted, day, now)
       if (!best || best.length === 0) break
       const left = await this.#confirmListed(seeker, best, listed, now)
       await this.index.recheck(left)
@@ -142,9 +142,9 @@ export class RecommendTodayHandler implements ICommandHandler<RecommendToday> {
       chosen.push(...best.filter((id) => listed.has(id)))
     }
     if (chosen.length >= room) return this.#byWishesMet(seeker, chosen, listed)
-    const others = await this.candidates.around(seeker, [...skipped], room - chosen.length, now)
+    const others = await this.candidates.listAround(seeker, [...skipped], room - chosen.length, now)
     for (const one of others) listed.set(one._id, one)
-    const more = await this.ranking.best(seeker, others, room * factor - chosen.length, day)
+    const more = await this.ranking.rank(seeker, others, room * factor - chosen.length, day)
     return this.#byWishesMet(seeker, [...chosen, ...more], listed)
   }
 
@@ -157,7 +157,7 @@ export class RecommendTodayHandler implements ICommandHandler<RecommendToday> {
   async #confirmListed(seeker: Seeker, ids: readonly string[], listed: Listed, now: Date): Promise<string[]> {
     const unknown = [...new Set(ids)].filter((id) => !listed.has(id))
     if (unknown.length === 0) return []
-    for (const [id, one] of await this.candidates.stillListed(seeker, unknown, now)) listed.set(id, one)
+    for (const [id, one] of await this.candidates.findStillListed(seeker, unknown, now)) listed.set(id, one)
     return unknown.filter((id) => !listed.has(id))
   }
 }

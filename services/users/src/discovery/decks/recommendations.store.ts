@@ -31,19 +31,19 @@ export class RecommendationsStore {
   }
 
   /** Today's picks, extended by `more`; written only if it added somebody, guarded by the version. */
-  async today(id: string, day: string, more: (picks: Picks) => Promise<Picks>): Promise<Picks> {
+  async extendPicks(id: string, day: string, more: (picks: Picks) => Promise<Picks>): Promise<Picks> {
     for (let attempt = 0; attempt < attempts; attempt++) {
       const stored = await this.#picks.findOne({ _id: id })
       const before = onDay(stored ?? noPicks, day)
       const after = await more(before)
       if (after.today.length === before.today.length) return before
-      if (await this.#put(id, stored?.version ?? 0, after)) return after
+      if (await this.#savePicks(id, stored?.version ?? 0, after)) return after
     }
     throw new AppError('CONFLICT')
   }
 
   /** Members with this person among their picks of the day. */
-  async shownTo(id: string, day: string): Promise<string[]> {
+  async listShownTo(id: string, day: string): Promise<string[]> {
     const found = await this.#picks
       .find({ today: id, day }, { projection: { _id: 1 } })
       .limit(maxShownTo)
@@ -52,7 +52,7 @@ export class RecommendationsStore {
   }
 
   /** Streams who was shown on which day since then, over all members. */
-  async *shownSince(day: string): AsyncGenerator<{ day: string; ids: string[] }> {
+  async *streamShownSince(day: string): AsyncGenerator<{ day: string; ids: string[] }> {
     for await (const picks of this.#picks.find({}, { projection: { day: 1, today: 1, history: 1 } })) {
       if (picks.day >= day) yield { day: picks.day, ids: picks.today }
       const before = Map.groupBy(picks.history, (seen) => seen.day)
@@ -60,7 +60,7 @@ export class RecommendationsStore {
     }
   }
 
-  async #put(_id: string, version: number, { day, today, history }: Picks): Promise<boolean> {
+  async #savePicks(_id: string, version: number, { day, today, history }: Picks): Promise<boolean> {
     const set = { day, today, history, at: this.clock.now(), version: version + 1 }
     if (version > 0) return (await this.#picks.updateOne({ _id, version }, { $set: set })).matchedCount > 0
     const inserted = await this.#picks.updateOne({ _id }, { $setOnInsert: set }, { upsert: true })

@@ -18,13 +18,17 @@ export class WhyReads {
     private readonly clock: Clock,
   ) {}
 
-  async why(currentUser: AuthenticatedUser, otherId: string, language: Language): Promise<AnswerOf<typeof whyUser>> {
+  async explain(
+    currentUser: AuthenticatedUser,
+    otherId: string,
+    language: Language,
+  ): Promise<AnswerOf<typeof whyUser>> {
     const now = this.clock.now()
-    const seeker = await this.candidates.seeker(currentUser.id, currentUser.type)
-    const other = (await this.candidates.stillListed(seeker, [otherId], now)).get(otherId)
+    const seeker = await this.candidates.getSeeker(currentUser.id, currentUser.type)
+    const other = (await this.candidates.findStillListed(seeker, [otherId], now)).get(otherId)
     // does not reveal whose limit excludes them
     if (!other) throw new AppError('USER_NOT_FOUND')
-    const chances = await this.model.chances()
+    const chances = await this.model.getChances()
     const basis = seeker.isPersonal === false ? 'plain' : chances ? 'learned' : 'rule'
     return { basis, reasons: reasonsFor(seeker, other, { chances, language, now }) }
   }

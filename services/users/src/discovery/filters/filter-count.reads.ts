@@ -59,8 +59,8 @@ export class FilterCountReads {
   ): Promise<AnswerOf<typeof countFilter>> {
     const now = this.clock.now()
     const [seeker, without] = await Promise.all([
-      type === 'normal' ? this.candidates.seeker(id, type) : null,
-      this.exclusions.of(id, now),
+      type === 'normal' ? this.candidates.getSeeker(id, type) : null,
+      this.exclusions.listExcluded(id, now),
     ])
     const countOf = async ({ marriage, ...rest }: Filter): Promise<number> => {
       const asWished = of === 'deck' && seeker ? withWishes(seeker, { ...rest, marriage }) : seeker

@@ -10,14 +10,14 @@ const members = new Map<string, Member>([
 ])
 const evaluated = () => {
   const evaluation = new Evaluation(members)
-  evaluation.show(['a', 'b', 'somebody who left'], '2026-11-20')
-  evaluation.show(['a', 'd'], '2026-11-21')
+  evaluation.recordShown(['a', 'b', 'somebody who left'], '2026-11-20')
+  evaluation.recordShown(['a', 'd'], '2026-11-21')
   const quiet = { wrote: false, said: null }
-  evaluation.record({ from: 'a', to: 'b', yes: true, said: 0.72, wrote: true })
-  evaluation.record({ from: 'b', to: 'a', yes: true, said: 0.78, wrote: true })
-  evaluation.record({ from: 'c', to: 'a', yes: false, said: 0.74, wrote: false })
-  evaluation.record({ ...quiet, from: 'a', to: 'c', yes: null })
-  evaluation.record({ from: 'x', to: 'y', yes: false, said: 0.1, wrote: false })
+  evaluation.recordDecision({ from: 'a', to: 'b', yes: true, said: 0.72, wrote: true })
+  evaluation.recordDecision({ from: 'b', to: 'a', yes: true, said: 0.78, wrote: true })
+  evaluation.recordDecision({ from: 'c', to: 'a', yes: false, said: 0.74, wrote: false })
+  evaluation.recordDecision({ ...quiet, from: 'a', to: 'c', yes: null })
+  evaluation.recordDecision({ from: 'x', to: 'y', yes: false, said: 0.1, wrote: false })
   return evaluation
 }
 

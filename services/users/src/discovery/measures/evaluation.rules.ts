@@ -46,7 +46,7 @@ export class Evaluation {
   constructor(private readonly members: ReadonlyMap<string, Member>) {}
 
   /** Adds the members in a deck of that day. */
-  show(ids: readonly string[], day: string): void {
+  recordShown(ids: readonly string[], day: string): void {
     for (const id of ids) {
       const member = this.members.get(id)
       if (!member) continue
@@ -55,7 +55,7 @@ export class Evaluation {
     }
   }
 
-  record({ from, to, yes, said, wrote }: LoggedDecision): void {
+  recordDecision({ from, to, yes, said, wrote }: LoggedDecision): void {
     if (!this.members.has(from) && !this.members.has(to)) return
     const [pair, back] = [`${from}:${to}`, `${to}:${from}`]
     if (yes === true) {
@@ -89,7 +89,7 @@ export class Evaluation {
 
   /** How often members were shown, from the least to the most. */
   percentiles(): MatchingDay['percentiles'] {
-    const times = this.#times(() => true).sort((one, other) => one - other)
+    const times = this.#timesShown(() => true).sort((one, other) => one - other)
     if (times.length === 0) return []
     return percents.map((percent) => ({
       percent,
@@ -99,7 +99,7 @@ export class Evaluation {
 
   /** The share of all places in decks that the most shown hundredth of the members has, at least one member. */
   topShare(): number {
-    const times = this.#times(() => true).sort((one, other) => other - one)
+    const times = this.#timesShown(() => true).sort((one, other) => other - one)
     const all = sumOf(times)
     return all === 0 ? 0 : sumOf(times.slice(0, Math.max(1, Math.round(times.length * topPart)))) / all
   }
@@ -120,14 +120,14 @@ export class Evaluation {
     ]
   }
 
-  #times(isIn: (member: Member) => boolean): number[] {
+  #timesShown(isIn: (member: Member) => boolean): number[] {
     const times: number[] = []
     for (const [id, member] of this.members) if (isIn(member)) times.push(this.#shown.get(id) ?? 0)
     return times
   }
 
   #group(group: string, isIn: (member: Member) => boolean): Group {
-    const times = this.#times(isIn)
+    const times = this.#timesShown(isIn)
     const touches = (pairs: readonly (readonly [string, string])[]): number =>
       pairs.filter((pair) =>
         pair.some((id) => {

@@ -11,12 +11,12 @@ export class MatchingDaysController {
 
   @ImplementsList(matchingDays)
   list({ query: { filter, skip, take, sort } }: ListContext<typeof matchingDays>) {
-    return this.days.page(filter, { skip, take, order: sort?.order ?? -1 })
+    return this.days.findPage(filter, { skip, take, order: sort?.order ?? -1 })
   }
 
   @ImplementsOne(matchingDays)
   async one({ id }: RecordContext) {
-    const day = await this.days.one(id)
+    const day = await this.days.find(id)
     if (!day) throw new AppError('NOT_FOUND')
     return day
   }

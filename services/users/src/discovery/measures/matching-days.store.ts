@@ -15,22 +15,22 @@ export class MatchingDaysStore {
     this.#days = database.collection('matching_days')
   }
 
-  async put({ id: _id, at, ...measured }: MatchingDay): Promise<void> {
+  async save({ id: _id, at, ...measured }: MatchingDay): Promise<void> {
     await this.#days.replaceOne({ _id }, { ...measured, at: new Date(at) }, { upsert: true })
   }
 
-  async one(id: string): Promise<MatchingDay | null> {
+  async find(id: string): Promise<MatchingDay | null> {
     const found = await this.#days.findOne({ _id: id })
     return found && recordOf(found)
   }
 
-  async last(): Promise<MatchingDay | null> {
+  async findLast(): Promise<MatchingDay | null> {
     const [found] = await this.#days.find({}).sort({ _id: -1 }).limit(1).toArray()
     return found ? recordOf(found) : null
   }
 
   /** The latest first by default. */
-  async page(
+  async findPage(
     { from, to }: { from?: string | undefined; to?: string | undefined },
     { skip, take, order }: { skip: number; take: number; order: 1 | -1 },
   ): Promise<{ rows: MatchingDay[]; total: number }> {

@@ -50,7 +50,7 @@ export class MatchingMetricsJob implements Job {
   }
 
   async run(): Promise<void> {
-    const day = await this.stored.last()
+    const day = await this.stored.findLast()
     for (const { gauge, of } of this.#gauges) gauge.set((day && of(day)) ?? Number.NaN)
   }
 }

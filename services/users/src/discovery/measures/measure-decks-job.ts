@@ -22,10 +22,10 @@ export class MeasureDecksJob implements Job {
   ) {}
 
   async run({ signal }: JobRun): Promise<void> {
-    const { evaluation, ofEach } = await this.decks.of(days, maxMembers, signal)
+    const { evaluation, ofEach } = await this.decks.evaluate(days, maxMembers, signal)
     if (signal.aborted) return
     const now = this.clock.now()
-    await this.stored.put({
+    await this.stored.save({
       id: dateInChina(now),
       at: now.toISOString(),
       ofEach,

@@ -26,20 +26,20 @@ export class MeasureDecks {
     private readonly clock: Clock,
   ) {}
 
-  /** `most`: above this number of members a sample is used, always the same one. */
-  async of(days: number, most = Infinity, signal?: AbortSignal): Promise<Measured> {
+  /** `limit`: above this number of members a sample is used, always the same one. */
+  async evaluate(days: number, limit = Infinity, signal?: AbortSignal): Promise<Measured> {
     const now = this.clock.now()
     const since = new Date(now.getTime() - days * day)
-    const ofEach = Math.max(1, Math.ceil((await this.candidates.count()) / most))
-    const evaluation = new Evaluation(await this.#members(ofEach, now))
-    for await (const { ids, day: shownOn } of this.recommendations.shownSince(dateInChina(since))) {
+    const ofEach = Math.max(1, Math.ceil((await this.candidates.count()) / limit))
+    const evaluation = new Evaluation(await this.#loadMembers(ofEach, now))
+    for await (const { ids, day: shownOn } of this.recommendations.streamShownSince(dateInChina(since))) {
       if (signal?.aborted) break
-      evaluation.show(ids, shownOn)
+      evaluation.recordShown(ids, shownOn)
     }
-    for await (const some of this.outcomes.since(since)) {
+    for await (const some of this.outcomes.streamSince(since)) {
       if (signal?.aborted) break
       for (const one of some)
-        evaluation.record({
+        evaluation.recordDecision({
           from: one.from,
           to: one.to,
           yes: decisionOf(one, now)?.yes ?? null,
@@ -50,9 +50,9 @@ export class MeasureDecks {
     return { evaluation, ofEach }
   }
 
-  async #members(ofEach: number, now: Date): Promise<Map<string, Member>> {
+  async #loadMembers(ofEach: number, now: Date): Promise<Map<string, Member>> {
     const members = new Map<string, Member>()
-    for await (const some of this.candidates.listed())
+    for await (const some of this.candidates.streamListed())
       for (const { _id, provinceCode, createdAt } of some) {
         if (hashOf(_id) % ofEach !== 0) continue
         const age = now.getTime() - createdAt.getTime()

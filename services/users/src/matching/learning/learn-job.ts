@@ -35,7 +35,7 @@ export class LearnJob implements Job {
   async run(run: JobRun): Promise<void> {
     const now = this.clock.now()
     const decisions: Decision[][] = []
-    for await (const some of this.outcomes.latest())
+    for await (const some of this.outcomes.streamLatest())
       decisions.push(some.flatMap((outcome) => decisionOf(outcome, now) ?? []))
     const count = decisions.reduce((sum, some) => sum + some.length, 0)
     if (count < MIN_DECISIONS) {
@@ -43,15 +43,15 @@ export class LearnJob implements Job {
       return
     }
     const ids = new Set(decisions.flatMap((some) => some.flatMap(({ from, to }) => [from, to])))
-    const learned = await learnInThread(this.#traits([...ids], now, run), decisions, run.signal)
+    const learned = await learnInThread(this.#streamTraits([...ids], now, run), decisions, run.signal)
     if (!learned || learned.people.size === 0) return
-    await this.store.put(learned, now)
-    this.model.forget()
+    await this.store.save(learned, now)
+    this.model.invalidate()
   }
 
-  async *#traits(ids: readonly string[], now: Date, { signal, progress }: JobRun): AsyncGenerator<Traits[]> {
+  async *#streamTraits(ids: readonly string[], now: Date, { signal, progress }: JobRun): AsyncGenerator<Traits[]> {
     for (let start = 0; start < ids.length && !signal.aborted; start += batch) {
-      const members = [...(await this.users.many(ids.slice(start, start + batch))).values()]
+      const members = [...(await this.users.findMany(ids.slice(start, start + batch))).values()]
       // members without personal recommendations are excluded from learning
       yield members.filter((one) => !one.erased && one.isPersonal !== false).map((one) => traitsOfMember(one, now))
       progress(Math.min(start + batch, ids.length), ids.length)

@@ -6,7 +6,7 @@ import { Voices } from '@xinyu/platform/voices/voices'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { answersPrefix, withVoice } from '../../user/answers.rules.ts'
 import { UsersStore } from '../../directory/directory.public.ts'
-import { edit } from '../../user/user-review.rules.ts'
+import { editUser } from '../../user/user-review.rules.ts'
 import { AnswerVoices } from './answer-voices.ts'
 
 export class AddAnswerVoice extends Command<void> {
@@ -35,7 +35,7 @@ export class AddAnswerVoiceHandler implements ICommandHandler<AddAnswerVoice> {
     const changed = this.users.change(userId, (user) => {
       const answers = withVoice(user.answers, prompt, { key, seconds, waveform })
       if (!answers) return { refuse: 'ANSWERS_TOO_MANY', details: { max: maxAnswers } }
-      return edit(user, { answers }, { reviewed: true, submit: false })
+      return editUser(user, { answers }, { reviewed: true, submit: false })
     })
     const after = await changed.catch(async (error: unknown) => {
       await this.voices.remove(key)

@@ -12,6 +12,6 @@ export class OnMatched {
   @OnFact(matched, unmatched)
   async apply({ seq, type, at, data }: FactOf<typeof matched | typeof unmatched>): Promise<void> {
     const isMatched = type === matched.type
-    await this.matches.put(data.relation_id, [data.user_id, data.user2_id], { isMatched, seq, at: new Date(at) })
+    await this.matches.saveMatch(data.relation_id, [data.user_id, data.user2_id], { isMatched, seq, at: new Date(at) })
   }
 }

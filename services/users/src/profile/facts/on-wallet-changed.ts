@@ -10,7 +10,7 @@ export class OnWalletChanged {
   constructor(private readonly users: UsersStore) {}
 
   @OnFact(membershipChanged)
-  async membership({ seq, data }: FactOf<typeof membershipChanged>): Promise<void> {
+  async applyMembership({ seq, data }: FactOf<typeof membershipChanged>): Promise<void> {
     const vipLimitDate = data.vipLimitDate === null ? null : new Date(data.vipLimitDate)
     await this.users.copyFact(data.user_id, 'membership', seq, { vipLimitDate })
     // also for a repeat: a crash may have happened between the write and this
@@ -18,7 +18,7 @@ export class OnWalletChanged {
   }
 
   @OnFact(pointsChanged)
-  async points({ seq, data }: FactOf<typeof pointsChanged>): Promise<void> {
+  async applyPoints({ seq, data }: FactOf<typeof pointsChanged>): Promise<void> {
     await this.users.copyFact(data.user_id, 'points', seq, { guanPoint: data.balance })
   }
 }

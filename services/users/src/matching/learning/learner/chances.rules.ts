@@ -61,7 +61,7 @@ export class Chances {
         sumOfLabels(others.otherLabels, labels) +
         (this.model.markets[deciding]?.[market] ?? 0)
       : 0
-    const preferences = effects.leanings?.length ? this.places.of(effects.leanings) : none
+    const preferences = effects.leanings?.length ? this.places.weightsByPlace(effects.leanings) : none
     return { encoded, effects, keenness: keenness + effects.keenness, appeal: appeal + effects.appeal, preferences }
   }
 

@@ -23,7 +23,7 @@ export const learn = (
 ): Learned => {
   const run = new Learning(people, decisions, regularisation)
   for (let sweep = 0; sweep < sweeps; sweep++) run.sweep()
-  return run.learned()
+  return run.result()
 }
 
 class Learning {
@@ -108,7 +108,7 @@ class Learning {
       this.#observations.sweepChanged(likeness, this.#likeness, next, from, to)
   }
 
-  learned(): Learned {
+  result(): Learned {
     const { names, weights } = this.#markets
     const model = {
       encoding: this.#encoding,
@@ -186,7 +186,7 @@ class Learning {
       keennessSpread: this.#keenness.variance[place] ?? 0,
       appeal: this.#appeal.mean[place] ?? 0,
       appealSpread: this.#appeal.variance[place] ?? 0,
-      leanings: this.#preferences.of(place),
+      leanings: this.#preferences.preferencesOf(place),
     }
   }
 }

@@ -5,7 +5,7 @@ import type { Encoded, Encoding } from './traits.rules.ts'
 export type Preference = [name: string, by: number]
 
 /** the most common values of each label, which many people meet */
-const mostValues = 31
+const maxValues = 31
 /** resolution of one byte per value; the range keeps one preference from outweighing everything else */
 export const perLogit = 32
 const farthest = 3.9
@@ -21,7 +21,7 @@ export class PreferenceIndex {
 
   constructor({ labels }: Encoding) {
     for (const { key, values } of labels) {
-      const common = values.slice(0, mostValues)
+      const common = values.slice(0, maxValues)
       this.labels.push({ start: this.names.length, width: common.length })
       this.names.push(...common.map((value) => `${key}:${value}`))
     }
@@ -30,7 +30,7 @@ export class PreferenceIndex {
   }
 
   /** By index; values unknown to this model are skipped. */
-  of(preferences: readonly Preference[]): ReadonlyMap<number, number> {
+  weightsByPlace(preferences: readonly Preference[]): ReadonlyMap<number, number> {
     const found = new Map<number, number>()
     for (const [name, by] of preferences) {
       const place = this.#places.get(name)
@@ -73,7 +73,7 @@ export class LearnedPreferences {
   }
 
   /** The preferences of one person, without zeros. */
-  of(person: number): Preference[] {
+  preferencesOf(person: number): Preference[] {
     const all = this.#blocks.flatMap(({ weights, width }) => [
       ...weights.mean.subarray(person * width, (person + 1) * width),
     ])

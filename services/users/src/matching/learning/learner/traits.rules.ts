@@ -49,7 +49,7 @@ export interface Encoded {
 const farthest = 3
 /** resolution: a value fits in a byte, and is far finer than people's answers */
 export const perDeviation = 32
-const mostValues = 250
+const maxValues = 250
 /** a value shared by fewer people is not used */
 const minCount = 3
 
@@ -72,7 +72,7 @@ const commonValues = (people: readonly Traits[], key: string): string[] => {
   const common = [...counts]
     .filter(([, count]) => count >= minCount)
     .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
-  return common.slice(0, mostValues).map(([value]) => value)
+  return common.slice(0, maxValues).map(([value]) => value)
 }
 
 export const encodingOf = (people: readonly Traits[]): Encoding => {
