@@ -182,7 +182,7 @@ test('PKs to vote in, my own, those I voted in, and the picks come once each by 
     const owner = (index: number): string => (members[index % members.length] as TestPerson).id
     const other = right === null ? side(mine, reader.id) : side(at(right), owner(right))
     const closesAt = new Date(addtime.getTime() + 86_400_000)
-    await store.open({ _id, left: side(at(left), owner(left)), right: other, addtime, closesAt })
+    await store.create({ _id, left: side(at(left), owner(left)), right: other, addtime, closesAt })
     return _id
   }
   const pks: { id: string; isShown: boolean; isVoted: boolean; isMine: boolean }[] = []

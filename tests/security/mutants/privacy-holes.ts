@@ -109,8 +109,8 @@ export const privacyHoles: readonly Hole[] = [
     name: 'any-reader-deletes-comments',
     opens: 'a reader deletes other people’s comments',
     file: 'services/social/src/comments/remove-comment.ts',
-    find: 'if (by !== null && !mayDelete(comment, by))',
-    replace: `if (by === '' && !mayDelete(comment, by))`,
+    find: 'if (by !== null && !mayDeleteComment(comment, by))',
+    replace: `if (by === '' && !mayDeleteComment(comment, by))`,
     test: {
       project: 'services',
       file: 'services/social/src/comments/comments.spec.ts',

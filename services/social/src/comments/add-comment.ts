@@ -44,7 +44,7 @@ export class AddCommentHandler implements ICommandHandler<AddComment> {
     const { content, clientId, to } = comment
     if (!isApproved) throw new AppError('PROFILE_NOT_APPROVED')
     const answered = 'post' in to ? null : await this.#answered(me, to.comment, to.reply)
-    const post = await this.posts.open(me, answered ? answered.parent.post_id : 'post' in to ? to.post : '')
+    const post = await this.posts.getApproved(me, answered ? answered.parent.post_id : 'post' in to ? to.post : '')
     const _id = clientId ? idOf('comment', me, clientId) : newId()
     await this.store.add({
       _id,
@@ -64,8 +64,8 @@ export class AddCommentHandler implements ICommandHandler<AddComment> {
     comment: string,
     reply: string | undefined,
   ): Promise<{ parent: StoredComment; to: string }> {
-    const parent = await this.reads.visible(me, comment, 'comment')
-    const answered = reply === undefined ? parent : await this.reads.visible(me, reply, 'reply')
+    const parent = await this.reads.getVisible(me, comment, 'comment')
+    const answered = reply === undefined ? parent : await this.reads.getVisible(me, reply, 'reply')
     if (!parent.isShown || !answered.isShown || (reply !== undefined && answered.parent_id !== comment))
       throw new AppError('NOT_FOUND')
     if (await this.people.blockedEitherWay(me, answered.user_id)) throw new AppError('BLACKLISTED')

@@ -19,13 +19,13 @@ export class CommentCounts {
     private readonly comments: CommentsStore,
     likes: CommentLikesStore,
   ) {
-    this.inPosts = new EdgeCounts(posts.commentCounter, comments.ofPost)
-    this.inComments = new EdgeCounts(comments.replyCounter, comments.ofParent)
+    this.inPosts = new EdgeCounts(posts.commentCounter, comments.edgesOfPosts)
+    this.inComments = new EdgeCounts(comments.replyCounter, comments.edgesOfComments)
     this.likes = new EdgeCounts(comments.likeCounter, likes)
   }
 
   /** Applies a change of a comment to the counts, which are read before it is written. */
-  async around(
+  async applyChange(
     { post_id, parent_id }: Pick<CommentState, 'post_id' | 'parent_id'>,
     change: () => Promise<CommentChange>,
   ): Promise<void> {

@@ -4,13 +4,13 @@ import type { Filter } from 'mongodb'
 import type { StoredComment } from './comment.document.ts'
 
 /** Which count is outdated: the post's, or for a reply also its comment's. */
-export type Mark = 'uncountedInPost' | 'uncountedInParent'
+export type CountMark = 'uncountedInPost' | 'uncountedInParent'
 
 /** The comments that count in a post, or in a comment. */
-export const edgesOf = (
+export const commentEdges = (
   { raw }: AggregateCollection<StoredComment>,
   field: 'post_id' | 'parent_id',
-  mark: Mark,
+  mark: CountMark,
 ): CountedEdges => {
   return {
     count: (parent) => raw.countDocuments({ [field]: parent, isShown: true }),
@@ -28,7 +28,7 @@ export const edgesOf = (
 }
 
 /** A count in a comment. */
-export const counterOf = (
+export const commentCounter = (
   comments: AggregateCollection<StoredComment>,
   field: 'likeCount' | 'replyCount',
   recountsField: 'likeRecounts' | 'replyRecounts',

@@ -6,7 +6,7 @@ import type { CommentState } from './comments.rules.ts'
 type CommentIds = Omit<CommentState, 'isChecked' | 'reason' | 'deletedAt'>
 
 /** The ids that every fact about a comment has. */
-export const about = ({ _id, post_id, user_id, author_id, parent_id }: CommentIds) => ({
+export const commentIds = ({ _id, post_id, user_id, author_id, parent_id }: CommentIds) => ({
   comment_id: _id,
   post_id,
   user_id,
@@ -20,7 +20,7 @@ export const decisionFact = (
   at: Date,
 ): OutboxEntry => {
   const { _id, reply_to } = comment
-  const data = { ...about(comment), moderator_id: moderator }
+  const data = { ...commentIds(comment), moderator_id: moderator }
   return approve
     ? fact(facts.commentApproved, _id, { ...data, reply_to }, at)
     : fact(facts.commentRejected, _id, { ...data, reason }, at)

@@ -11,30 +11,30 @@ export interface ViewContext {
   liked: ReadonlySet<string>
 }
 
-const shared = (one: StoredComment, { people, liked }: ViewContext) => ({
-  _id: one._id,
-  user: authorOf(one.user_id, people.get(one.user_id)?.card),
-  content: one.content,
-  likeCount: one.likeCount,
-  isLiked: liked.has(one._id),
-  isChecked: one.isChecked,
-  reason: one.reason,
-  addtime: one.addtime.toISOString(),
+const sharedFields = (comment: StoredComment, { people, liked }: ViewContext) => ({
+  _id: comment._id,
+  user: authorOf(comment.user_id, people.get(comment.user_id)?.card),
+  content: comment.content,
+  likeCount: comment.likeCount,
+  isLiked: liked.has(comment._id),
+  isChecked: comment.isChecked,
+  reason: comment.reason,
+  addtime: comment.addtime.toISOString(),
 })
 
-export const asComment = (one: StoredComment, replies: Reply[], context: ViewContext): Comment => ({
-  ...shared(one, context),
-  post_id: one.post_id,
+export const commentView = (comment: StoredComment, replies: Reply[], context: ViewContext): Comment => ({
+  ...sharedFields(comment, context),
+  post_id: comment.post_id,
   replies,
-  replyCount: one.replyCount,
+  replyCount: comment.replyCount,
 })
 
 /** A person hidden from the reader appears without a name. */
-export const asReply = (one: StoredComment, context: ViewContext): Reply => {
-  const answered = one.reply_to === null ? undefined : context.people.get(one.reply_to)
+export const replyView = (comment: StoredComment, context: ViewContext): Reply => {
+  const answered = comment.reply_to === null ? undefined : context.people.get(comment.reply_to)
   return {
-    ...shared(one, context),
-    comment_id: one.parent_id ?? '',
-    to: one.reply_to === null || isHidden(answered) ? null : authorOf(one.reply_to, answered?.card),
+    ...sharedFields(comment, context),
+    comment_id: comment.parent_id ?? '',
+    to: comment.reply_to === null || isHidden(answered) ? null : authorOf(comment.reply_to, answered?.card),
   }
 }

@@ -16,11 +16,11 @@ export class CommentsOfPerson implements PersonalDataSource {
   }
 
   async *#comments(person: string): AsyncGenerator<object> {
-    for await (const { _id, post_id, content, isChecked, addtime } of this.comments.allOf(person))
+    for await (const { _id, post_id, content, isChecked, addtime } of this.comments.streamOf(person))
       yield { comment_id: _id, post_id, content, isChecked, addtime }
   }
 
   async *#likes(person: string): AsyncGenerator<object> {
-    for await (const comment_id of this.likes.likedBy(person)) yield { comment_id }
+    for await (const comment_id of this.likes.streamLikedBy(person)) yield { comment_id }
   }
 }

@@ -19,14 +19,14 @@ export class CommentsController {
   async add({ input, currentUser, linkFiltered }: CallContext<typeof calls.addComment>) {
     const { post_id: post, content, clientId } = input
     const id = await this.commands.execute(new AddComment(currentUser, { content, clientId, to: { post } }))
-    return { comment: await this.reads.comment(currentUser.id, id), linkFiltered }
+    return { comment: await this.reads.getComment(currentUser.id, id), linkFiltered }
   }
 
   @Implements(calls.replyComment)
   async reply({ input, currentUser, linkFiltered }: CallContext<typeof calls.replyComment>) {
     const { comment_id: comment, reply_id: reply, content, clientId } = input
     const id = await this.commands.execute(new AddComment(currentUser, { content, clientId, to: { comment, reply } }))
-    return { reply: await this.reads.reply(currentUser.id, id), linkFiltered }
+    return { reply: await this.reads.getReply(currentUser.id, id), linkFiltered }
   }
 
   @Implements(calls.getComment)

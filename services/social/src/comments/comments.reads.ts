@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
 import { isHidden, People } from '../people/people.public.ts'
 import { PostsReads } from '../posts/posts.public.ts'
-import { asComment, asReply, type Comment, type Reply, type ViewContext } from './comment-views.ts'
+import { commentView, replyView, type Comment, type Reply, type ViewContext } from './comment-views.ts'
 import { canSeeComment } from './comments.rules.ts'
 import { CommentsStore } from './comments.store.ts'
 import type { StoredComment } from './comment.document.ts'
@@ -33,33 +33,34 @@ export class CommentsReads {
   ) {}
 
   /** The stored comment; throws NOT_FOUND for what `me` may not see, and for the other level. */
-  async visible(me: string, id: string, level: 'comment' | 'reply'): Promise<StoredComment> {
-    const comment = await this.store.get(id)
+  async getVisible(me: string, id: string, level: 'comment' | 'reply'): Promise<StoredComment> {
+    const comment = await this.store.find(id)
     if (!comment || (comment.parent_id === null) !== (level === 'comment')) throw new AppError('NOT_FOUND')
-    await this.posts.visible(me, comment.post_id)
-    if (!canSeeComment(comment, me, await this.posts.hides(comment.user_id, me))) throw new AppError('NOT_FOUND')
+    await this.posts.getVisible(me, comment.post_id)
+    if (!canSeeComment(comment, me, await this.posts.isAuthorHidden(comment.user_id, me)))
+      throw new AppError('NOT_FOUND')
     return comment
   }
 
-  async comment(me: string, id: string): Promise<Comment> {
-    const [view] = await this.#comments(me, [await this.visible(me, id, 'comment')])
+  async getComment(me: string, id: string): Promise<Comment> {
+    const [view] = await this.#comments(me, [await this.getVisible(me, id, 'comment')])
     if (!view) throw new AppError('NOT_FOUND')
     return view
   }
 
-  async reply(me: string, id: string): Promise<Reply> {
-    const [view] = await this.#replies(me, [await this.visible(me, id, 'reply')])
+  async getReply(me: string, id: string): Promise<Reply> {
+    const [view] = await this.#replies(me, [await this.getVisible(me, id, 'reply')])
     if (!view) throw new AppError('NOT_FOUND')
     return view
   }
 
   /** The comments of a post, newest first, or the replies to one, oldest first. */
   async list(me: string, { post_id, comment_id, focus, ...window }: InputOf<typeof getComment>) {
-    const post = await this.posts.visible(me, post_id)
+    const post = await this.posts.getVisible(me, post_id)
     const isFirst = window.cursor === undefined && window.page === 1
     const focused = focus ? await this.#focused(me, post_id, focus) : null
     if (comment_id !== undefined) {
-      const parent = await this.visible(me, comment_id, 'comment')
+      const parent = await this.getVisible(me, comment_id, 'comment')
       if (parent.post_id !== post_id) throw new AppError('NOT_FOUND')
       const first = focused?.parent_id === comment_id ? await this.#replies(me, [focused]) : []
       const match = { parent_id: comment_id, ...without(first) }
@@ -74,21 +75,21 @@ export class CommentsReads {
 
   /** Comments and replies for staff: all, with their writers' names. */
   async viewsForStaff(found: readonly StoredComment[]): Promise<(Comment & { reply: Reply | null })[]> {
-    const people = await this.people.forStaff(
+    const people = await this.people.asSeenByStaff(
       found.flatMap(({ user_id, reply_to }) => [user_id, reply_to ?? []].flat()),
     )
     const context = { people, liked: new Set<string>() }
     return found.map((one) => ({
-      ...asComment(one, [], context),
-      reply: one.parent_id === null ? null : asReply(one, context),
+      ...commentView(one, [], context),
+      reply: one.parent_id === null ? null : replyView(one, context),
     }))
   }
 
   /** The comment that a notice links to, if this reader may see it there. */
   async #focused(me: string, post_id: string, id: string): Promise<StoredComment | null> {
-    const comment = await this.store.get(id)
+    const comment = await this.store.find(id)
     if (!comment || comment.post_id !== post_id) return null
-    return canSeeComment(comment, me, await this.posts.hides(comment.user_id, me)) ? comment : null
+    return canSeeComment(comment, me, await this.posts.isAuthorHidden(comment.user_id, me)) ? comment : null
   }
 
   /** The focused comment, or the parent of the focused reply, with that reply first. */
@@ -118,13 +119,13 @@ export class CommentsReads {
           $or: [{ addtime: { [side]: at } }, { _id: { [side]: after.id } }],
         }
         const wanted = { ...match, deletedAt: null, ...beyond } as Filter<StoredComment>
-        return this.store.find(wanted, { order: { addtime: order, _id: order }, limit })
+        return this.store.list(wanted, { order: { addtime: order, _id: order }, limit })
       },
       placeOf: ({ addtime, _id }) => ({ value: addtime.getTime(), id: _id }),
       show,
       isShown: async (comments) => {
-        const people = await this.people.seenBy(me, [...new Set(comments.map(({ user_id }) => user_id))])
-        return comments.map((one) => canSee(one, me, { people }))
+        const people = await this.people.asSeenBy(me, [...new Set(comments.map(({ user_id }) => user_id))])
+        return comments.map((one) => canReaderSee(one, me, { people }))
       },
     })
     return { rows: found.rows, next: found.next && encodeCursor(found.next) }
@@ -134,11 +135,11 @@ export class CommentsReads {
     const under = await Promise.all(found.map(({ _id }) => this.#firstReplies(_id)))
     const context = await this.#contextOf(me, [...found, ...under.flat()])
     return found.map((comment, index) => {
-      if (!canSee(comment, me, context)) return null
-      const replies = (under[index] ?? []).filter((one) => canSee(one, me, context)).slice(0, shownReplies)
-      return asComment(
+      if (!canReaderSee(comment, me, context)) return null
+      const replies = (under[index] ?? []).filter((one) => canReaderSee(one, me, context)).slice(0, shownReplies)
+      return commentView(
         comment,
-        replies.map((one) => asReply(one, context)),
+        replies.map((one) => replyView(one, context)),
         context,
       )
     })
@@ -146,17 +147,17 @@ export class CommentsReads {
 
   async #replies(me: string, found: readonly StoredComment[]): Promise<(Reply | null)[]> {
     const context = await this.#contextOf(me, found)
-    return found.map((one) => (canSee(one, me, context) ? asReply(one, context) : null))
+    return found.map((one) => (canReaderSee(one, me, context) ? replyView(one, context) : null))
   }
 
   #firstReplies(parent_id: string): Promise<StoredComment[]> {
-    return this.store.find({ parent_id, deletedAt: null }, { order: { addtime: 1, _id: 1 }, limit: readReplies })
+    return this.store.list({ parent_id, deletedAt: null }, { order: { addtime: 1, _id: 1 }, limit: readReplies })
   }
 
   async #contextOf(me: string, found: readonly StoredComment[]): Promise<ViewContext> {
     const ids = found.flatMap(({ user_id, reply_to }) => (reply_to === null ? [user_id] : [user_id, reply_to]))
     const [people, liked] = await Promise.all([
-      this.people.seenBy(me, [...new Set(ids)]),
+      this.people.asSeenBy(me, [...new Set(ids)]),
       this.likes.likedAmong(
         found.map(({ _id }) => _id),
         me,
@@ -166,7 +167,7 @@ export class CommentsReads {
   }
 }
 
-const canSee = (comment: StoredComment, me: string, { people }: Pick<ViewContext, 'people'>): boolean =>
+const canReaderSee = (comment: StoredComment, me: string, { people }: Pick<ViewContext, 'people'>): boolean =>
   canSeeComment(comment, me, isHidden(people.get(comment.user_id)))
 
 const withFirst = <V extends { _id: string }>(first: readonly (V | null)[], rest: readonly V[]): V[] => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { canSeeComment, type CommentState, mayDelete } from './comments.rules.ts'
+import { canSeeComment, type CommentState, mayDeleteComment } from './comments.rules.ts'
 
 const comment = (over: Partial<CommentState> = {}): CommentState => ({
   _id: 'c',
@@ -28,5 +28,9 @@ test.each([
 })
 
 test('its writer and the owner of the post may delete a comment, others not', () => {
-  expect(['writer', 'author', 'reader'].map((person) => mayDelete(comment(), person))).toEqual([true, true, false])
+  expect(['writer', 'author', 'reader'].map((person) => mayDeleteComment(comment(), person))).toEqual([
+    true,
+    true,
+    false,
+  ])
 })

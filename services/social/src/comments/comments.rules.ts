@@ -33,5 +33,5 @@ export const canSeeComment = (comment: CommentState, viewer: string, isWriterHid
   comment.deletedAt === null && (comment.user_id === viewer || (isShown(comment) && !isWriterHidden))
 
 /** Its writer, and the post's author. */
-export const mayDelete = ({ user_id, author_id }: CommentState, person: string): boolean =>
+export const mayDeleteComment = ({ user_id, author_id }: CommentState, person: string): boolean =>
   user_id === person || author_id === person

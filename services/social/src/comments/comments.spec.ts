@@ -157,10 +157,10 @@ test('its writer and the post’s owner delete a comment, with the replies below
   await social.call(calls.deleteComment, { comment_id: one }, author)
   await social.drain()
   expect((await listed(post_id, other)).list.map(({ _id }) => _id)).toEqual([two])
-  expect([await countOf(post_id, other), await store.get(reply)]).toMatchObject([2, { content: '', isShown: false }])
+  expect([await countOf(post_id, other), await store.find(reply)]).toMatchObject([2, { content: '', isShown: false }])
   await social.call(deletePost, { post_id }, author)
   await social.drain()
-  expect(await store.get(two)).toMatchObject({ content: '', isShown: false })
+  expect(await store.find(two)).toMatchObject({ content: '', isShown: false })
 })
 
 test('likes of comments and replies count once, however often they are sent', async () => {
@@ -247,5 +247,5 @@ test('a reply approved after its comment was deleted is deleted too', async () =
   const { reply } = await social.call(calls.replyComment, { comment_id, content: '是啊' }, author)
   await store.remove(comment_id, new Date())
   await decide('comment', reply._id)
-  expect(await store.get(reply._id)).toMatchObject({ isShown: false, content: '' })
+  expect(await store.find(reply._id)).toMatchObject({ isShown: false, content: '' })
 })

@@ -7,10 +7,17 @@ import { listPage } from '@xinyu/platform/db/lists/list-total'
 import type { CountedEdges, CountedParents, EdgeVersion } from '@xinyu/platform/limits/edge-counts'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
-import { decided, needsCheck, type PostDecision, published, type ReviewChange, undone } from '../posts/posts.public.ts'
+import {
+  decideContent,
+  needsCheck,
+  type PostDecision,
+  publishContentDecision,
+  type ReviewChange,
+  undoContentDecision,
+} from '../posts/posts.public.ts'
 import type { StoredComment } from './comment.document.ts'
-import { counterOf, edgesOf, type Mark } from './comment-counts.updates.ts'
-import { about, decisionFact } from './comment-facts.updates.ts'
+import { commentCounter, commentEdges, type CountMark } from './comment-counts.updates.ts'
+import { commentIds, decisionFact } from './comment-facts.updates.ts'
 import { type CommentState, isShown } from './comments.rules.ts'
 
 /** The effect of a change on the counts. */
@@ -27,25 +34,25 @@ type CommentUpdate = { set: Partial<StoredComment>; outboxEntry: OutboxEntry | n
 export class CommentsStore {
   readonly comments: AggregateCollection<StoredComment>
   /** for the counts in posts, and those in comments */
-  readonly ofPost: CountedEdges
-  readonly ofParent: CountedEdges
+  readonly edgesOfPosts: CountedEdges
+  readonly edgesOfComments: CountedEdges
   readonly likeCounter: CountedParents
   readonly replyCounter: CountedParents
 
   constructor(database: Database) {
     this.comments = database.aggregates<StoredComment>('comments')
-    this.ofPost = edgesOf(this.comments, 'post_id', 'uncountedInPost')
-    this.ofParent = edgesOf(this.comments, 'parent_id', 'uncountedInParent')
-    this.likeCounter = counterOf(this.comments, 'likeCount', 'likeRecounts')
-    this.replyCounter = counterOf(this.comments, 'replyCount', 'replyRecounts')
+    this.edgesOfPosts = commentEdges(this.comments, 'post_id', 'uncountedInPost')
+    this.edgesOfComments = commentEdges(this.comments, 'parent_id', 'uncountedInParent')
+    this.likeCounter = commentCounter(this.comments, 'likeCount', 'likeRecounts')
+    this.replyCounter = commentCounter(this.comments, 'replyCount', 'replyRecounts')
   }
 
-  get(id: string): Promise<StoredComment | null> {
+  find(id: string): Promise<StoredComment | null> {
     return this.comments.get(id)
   }
 
   /** In this order, which needs an index. */
-  find(
+  list(
     match: Filter<StoredComment>,
     { order, skip = 0, limit }: { order: Record<string, 1 | -1>; skip?: number; limit: number },
   ): Promise<StoredComment[]> {
@@ -58,13 +65,13 @@ export class CommentsStore {
   }
 
   /** Streams everything of one author that is not deleted, latest first. */
-  allOf(user_id: string): AsyncIterable<StoredComment> {
+  streamOf(user_id: string): AsyncIterable<StoredComment> {
     const order = { addtime: -1, _id: -1 } as const
     return this.comments.raw.find({ user_id, deletedAt: null }, { projection: { outbox: 0 } }).sort(order)
   }
 
   /** A page of a console list, and the list's length up to the counting limit. */
-  page(match: Filter<StoredComment>, window: { sort: Record<string, 1 | -1>; skip: number; take: number }) {
+  findPage(match: Filter<StoredComment>, window: { sort: Record<string, 1 | -1>; skip: number; take: number }) {
     return listPage(this.comments.raw, match, window)
   }
 
@@ -74,23 +81,23 @@ export class CommentsStore {
     const counts = { likeCount: 0, replyCount: 0, reports: 0, openReports: 0 }
     const { content, reply_to, addtime } = comment
     return this.comments.insert({ ...state, ...counts, ...derivedFrom(state, 0) }, [
-      fact(facts.commentSubmitted, comment._id, { ...about(comment), text: content, reply_to }, addtime),
+      fact(facts.commentSubmitted, comment._id, { ...commentIds(comment), text: content, reply_to }, addtime),
     ])
   }
 
   /** Published at once, or after `undoSeconds` by `publish`. */
   decide(id: string, decision: PostDecision, at: Date, undoSeconds = 0): Promise<CommentChange> {
-    return this.#decide(id, at, (comment) => decided(comment, decision, at, undoSeconds))
+    return this.#decide(id, at, (comment) => decideContent(comment, decision, at, undoSeconds))
   }
 
   /** Restores the state before the moderator's decision. */
   undoDecision(id: string, by: string, now: Date): Promise<CommentChange> {
-    return this.#decide(id, now, (comment) => undone(comment, by, now))
+    return this.#decide(id, now, (comment) => undoContentDecision(comment, by, now))
   }
 
   /** Publishes the decision; reports that came since wait. A repeat does nothing. */
   publish(id: string, now: Date): Promise<CommentChange> {
-    return this.#decide(id, now, (comment) => published(comment, now))
+    return this.#decide(id, now, (comment) => publishContentDecision(comment, now))
   }
 
   /** Those whose undo time is over and whose decision is not published. */
@@ -114,7 +121,7 @@ export class CommentsStore {
         ? null
         : {
             set: { deletedAt: at, content: '', reason: null, held: null },
-            outboxEntry: fact(facts.commentDeleted, id, about(comment), at),
+            outboxEntry: fact(facts.commentDeleted, id, commentIds(comment), at),
           },
     )
   }
@@ -129,14 +136,14 @@ export class CommentsStore {
   }
 
   /** Ids of those that match and are not deleted. */
-  async *ids(match: Filter<StoredComment>): AsyncGenerator<string> {
+  async *streamIds(match: Filter<StoredComment>): AsyncGenerator<string> {
     const found = this.comments.raw.find({ ...match, deletedAt: null }, { projection: { _id: 1 } })
     for await (const { _id } of found) yield _id
   }
 
   /** Documents whose count may lack a change older than this. */
   async uncountedBefore(field: 'post_id' | 'parent_id', before: Date, limit: number): Promise<string[]> {
-    const mark: Mark = field === 'post_id' ? 'uncountedInPost' : 'uncountedInParent'
+    const mark: CountMark = field === 'post_id' ? 'uncountedInPost' : 'uncountedInParent'
     const found = await this.comments.raw
       .find({ [mark]: { $lt: before } } as Filter<StoredComment>, { projection: { [field]: 1 } })
       .sort({ [mark]: 1 })

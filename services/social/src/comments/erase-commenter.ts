@@ -22,13 +22,13 @@ export class EraseCommenterHandler implements ICommandHandler<EraseCommenter> {
   ) {}
 
   async execute({ id: person, at }: EraseCommenter): Promise<void> {
-    for await (const id of this.store.ids({ user_id: person })) {
-      const comment = await this.store.get(id)
-      if (comment) await this.counts.around(comment, () => this.store.remove(id, at))
+    for await (const id of this.store.streamIds({ user_id: person })) {
+      const comment = await this.store.find(id)
+      if (comment) await this.counts.applyChange(comment, () => this.store.remove(id, at))
     }
-    for await (const id of this.likes.likedBy(person)) {
-      const comment = await this.store.get(id)
-      if (comment) await this.counts.applyLike(comment, await this.likes.set(comment, person, false, at))
+    for await (const id of this.likes.streamLikedBy(person)) {
+      const comment = await this.store.find(id)
+      if (comment) await this.counts.applyLike(comment, await this.likes.setLike(comment, person, false, at))
     }
   }
 }

@@ -18,19 +18,19 @@ export class OnSubjectGone {
   ) {}
 
   @OnFact(postDeleted)
-  async post({ key }: FactOf<typeof postDeleted>): Promise<void> {
-    for await (const id of this.store.ids({ post_id: key })) await this.#remove(id)
+  async postDeleted({ key }: FactOf<typeof postDeleted>): Promise<void> {
+    for await (const id of this.store.streamIds({ post_id: key })) await this.#remove(id)
   }
 
   @OnFact(commentDeleted, commentRejected)
-  async comment({ key }: FactOf<typeof commentDeleted | typeof commentRejected>): Promise<void> {
+  async commentGone({ key }: FactOf<typeof commentDeleted | typeof commentRejected>): Promise<void> {
     // approved again since: nothing has to be deleted
-    if ((await this.store.get(key))?.isShown) return
-    for await (const id of this.store.ids({ parent_id: key })) await this.#remove(id)
+    if ((await this.store.find(key))?.isShown) return
+    for await (const id of this.store.streamIds({ parent_id: key })) await this.#remove(id)
   }
 
   @OnFact(erased)
-  async writer({ key, at }: FactOf<typeof erased>): Promise<void> {
+  async writerErased({ key, at }: FactOf<typeof erased>): Promise<void> {
     await this.commands.execute(new EraseCommenter(key, new Date(at)))
   }
 

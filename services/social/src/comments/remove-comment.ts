@@ -2,7 +2,7 @@ import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { CommentCounts } from './comment-counts.ts'
-import { mayDelete } from './comments.rules.ts'
+import { mayDeleteComment } from './comments.rules.ts'
 import { CommentsStore } from './comments.store.ts'
 
 /** `by` null: removed with its post, parent or writer, or by a moderator. */
@@ -26,11 +26,11 @@ export class RemoveCommentHandler implements ICommandHandler<RemoveComment> {
   ) {}
 
   async execute({ by, comment: id, level }: RemoveComment): Promise<void> {
-    const comment = await this.store.get(id)
+    const comment = await this.store.find(id)
     const isOfLevel = level === 'any' || (level === 'reply') === (comment?.parent_id != null)
     if (!comment || !isOfLevel || (by !== null && comment.deletedAt)) throw new AppError('NOT_FOUND')
     // an invisible comment must not be revealed
-    if (by !== null && !mayDelete(comment, by)) throw new AppError(comment.isShown ? 'FORBIDDEN' : 'NOT_FOUND')
-    await this.counts.around(comment, () => this.store.remove(id, this.clock.now()))
+    if (by !== null && !mayDeleteComment(comment, by)) throw new AppError(comment.isShown ? 'FORBIDDEN' : 'NOT_FOUND')
+    await this.counts.applyChange(comment, () => this.store.remove(id, this.clock.now()))
   }
 }

@@ -12,6 +12,6 @@ export class HistoryOfPerson implements PersonalDataSource {
   }
 
   async *#browsed(person: string): AsyncGenerator<object> {
-    for await (const { other_id, at, times } of this.store.allOf(person)) yield { user_id: other_id, at, times }
+    for await (const { other_id, at, times } of this.store.streamOf(person)) yield { user_id: other_id, at, times }
   }
 }

@@ -18,20 +18,20 @@ export class HistoryController {
   ) {}
 
   @Implements(addView)
-  async add({ input: { user_id }, currentUser: { id: me } }: CallContext<typeof addView>) {
+  async addView({ input: { user_id }, currentUser: { id: me } }: CallContext<typeof addView>) {
     if (user_id === me) throw new AppError('VIEW_FAILED')
-    const person = await this.people.one(user_id)
+    const person = await this.people.find(user_id)
     // people who hide look the same as unknown ones
-    const seen = (await this.people.seenBy(me, [user_id])).get(user_id)
+    const seen = (await this.people.asSeenBy(me, [user_id])).get(user_id)
     if (!person?.user || isHidden(seen)) throw new AppError('USER_NOT_FOUND')
-    await this.store.add(me, user_id, this.clock.now())
+    await this.store.recordView(me, user_id, this.clock.now())
     return {}
   }
 
   @Implements(getView)
-  async list({ input, currentUser: { id: me } }: CallContext<typeof getView>) {
-    const { found, total } = await this.store.page(me, { ...input, without: await this.people.blockedWith(me) })
-    const people = await this.people.seenBy(
+  async listViews({ input, currentUser: { id: me } }: CallContext<typeof getView>) {
+    const { found, total } = await this.store.findPage(me, { ...input, without: await this.people.blockedWith(me) })
+    const people = await this.people.asSeenBy(
       me,
       found.map(({ other_id }) => other_id),
     )
@@ -44,8 +44,8 @@ export class HistoryController {
   }
 
   @ImplementsInternal(addBrowsed)
-  async shown({ input: { user_id, people, at } }: InternalContext<typeof addBrowsed>) {
-    await this.store.addShown(user_id, people, new Date(at))
+  async recordShown({ input: { user_id, people, at } }: InternalContext<typeof addBrowsed>) {
+    await this.store.recordShown(user_id, people, new Date(at))
     return {}
   }
 }

@@ -25,7 +25,7 @@ export class HistoryStore {
   }
 
   /** Counts one more view. */
-  async add(user_id: string, other_id: string, at: Date): Promise<void> {
+  async recordView(user_id: string, other_id: string, at: Date): Promise<void> {
     const write = () =>
       this.#browsed.updateOne(
         { _id: browsedId(user_id, other_id), user_id },
@@ -39,7 +39,7 @@ export class HistoryStore {
   }
 
   /** Adds people who were shown; existing rows stay unchanged, so it may be repeated. */
-  async addShown(user_id: string, others: readonly string[], at: Date): Promise<void> {
+  async recordShown(user_id: string, others: readonly string[], at: Date): Promise<void> {
     if (others.length === 0) return
     const operations = others.map((other_id) => ({
       updateOne: {
@@ -53,7 +53,7 @@ export class HistoryStore {
     })
   }
 
-  async page(
+  async findPage(
     user_id: string,
     { page, rows, without }: { page: number; rows: number; without: readonly string[] },
   ): Promise<{ found: Browsed[]; total: number }> {
@@ -72,7 +72,7 @@ export class HistoryStore {
   }
 
   /** Streams everything a person browsed, latest first. */
-  allOf(user_id: string): AsyncIterable<Browsed> {
+  streamOf(user_id: string): AsyncIterable<Browsed> {
     return this.#browsed.find({ user_id }).sort({ at: -1, _id: -1 })
   }
 

@@ -36,7 +36,7 @@ export class LikeEdges implements CountedEdges {
   }
 
   /** `wanted` undefined: toggle. `factOf`: the fact of a change, under the like's id. */
-  async setLike(
+  async setEdge(
     subject: string,
     liker_id: string,
     wanted: boolean | undefined,
@@ -70,11 +70,11 @@ export class LikeEdges implements CountedEdges {
   }
 
   count(subject: string): Promise<number> {
-    return this.#likes.raw.countDocuments({ ...this.#of(subject), isLiked: true })
+    return this.#likes.raw.countDocuments({ ...this.#filterOf(subject), isLiked: true })
   }
 
   uncountedOf(subject: string): Promise<EdgeVersion[]> {
-    const uncounted = { ...this.#of(subject), uncountedSince: { $exists: true } }
+    const uncounted = { ...this.#filterOf(subject), uncountedSince: { $exists: true } }
     return this.#likes.raw.find(uncounted, { projection: { version: 1 } }).toArray()
   }
 
@@ -89,12 +89,12 @@ export class LikeEdges implements CountedEdges {
   }
 
   /** The likers, latest first. */
-  async page(
+  async listLikers(
     subject: string,
     { page, rows }: { page: number; rows: number },
   ): Promise<{ liker_id: string; at: Date }[]> {
     return this.#likes.raw
-      .find({ ...this.#of(subject), isLiked: true }, { projection: { _id: 0, liker_id: 1, at: 1 } })
+      .find({ ...this.#filterOf(subject), isLiked: true }, { projection: { _id: 0, liker_id: 1, at: 1 } })
       .sort({ at: -1, _id: -1 })
       .skip((page - 1) * rows)
       .limit(rows)
@@ -112,13 +112,13 @@ export class LikeEdges implements CountedEdges {
   }
 
   /** Ids of what this person likes. */
-  async *likedBy(liker: string): AsyncGenerator<string> {
+  async *streamLikedBy(liker: string): AsyncGenerator<string> {
     const likes = this.#likes.raw.find({ liker_id: liker, isLiked: true }, { projection: { [this.#field]: 1 } })
     for await (const like of likes) yield like[this.#field] ?? ''
   }
 
   /** The id range of one thing, which is on one shard: `;` is the character after `:`. */
-  #of(subject: string): Filter<Like> {
+  #filterOf(subject: string): Filter<Like> {
     return { [this.#field]: subject, _id: { $gt: `${subject}:`, $lt: `${subject};` } }
   }
 }

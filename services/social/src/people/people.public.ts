@@ -6,7 +6,7 @@ import { BlocksStore } from '@xinyu/platform/people/blocks.store'
 import { PeopleStore } from '@xinyu/platform/people/people.store'
 import { PresenceReads } from '@xinyu/platform/redis/presence'
 import { Injectable } from '@nestjs/common'
-import { cardOf, type PersonCopy, type personFields, refuseReach, seenBy } from './people.rules.ts'
+import { cardOf, type PersonCopy, type personFields, refuseReach, visibilityFor } from './people.rules.ts'
 
 export type SeenPerson = Visibility & { card: UserCard }
 
@@ -22,7 +22,7 @@ export class People {
     private readonly clock: Clock,
   ) {}
 
-  one(id: string): Promise<PersonCopy | null> {
+  find(id: string): Promise<PersonCopy | null> {
     return this.store.find(id)
   }
 
@@ -48,7 +48,7 @@ export class People {
   }
 
   /** These people as `viewer` may see them. `bonds`: further relations between them, by id. */
-  async seenBy(
+  async asSeenBy(
     viewer: string,
     ids: readonly string[],
     bonds: ReadonlyMap<string, Pick<Relation, 'isMatch' | 'hasReachedOut'>> = new Map(),
@@ -63,19 +63,19 @@ export class People {
     return new Map(
       ids.map((id) => {
         const block = { blockedByViewer: blocked.has(id), blockedByPerson: blockers.has(id) }
-        const seen = seenBy(viewer, people.get(id), { ...strangers, ...bonds.get(id), ...block })
+        const seen = visibilityFor(viewer, people.get(id), { ...strangers, ...bonds.get(id), ...block })
         return [id, { ...seen, card: cardOf(people.get(id), id, seen, moment) }]
       }),
     )
   }
 
   /** People as staff see them: regardless of blocks. */
-  async forStaff(ids: readonly string[]): Promise<Map<string, SeenPerson>> {
+  async asSeenByStaff(ids: readonly string[]): Promise<Map<string, SeenPerson>> {
     const people = await this.store.findMany(ids)
     const moment = { now: this.clock.now(), online: new Set<string>() }
     return new Map(
       [...people].map(([id, person]) => {
-        const seen = seenBy(id, person)
+        const seen = visibilityFor(id, person)
         return [id, { ...seen, card: cardOf(person, id, seen, moment) }]
       }),
     )

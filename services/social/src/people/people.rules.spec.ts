@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { snapshot } from '@xinyu/testkit/people/builders'
-import { cardOf, type PersonCopy, refuseReach, seenBy } from './people.rules.ts'
+import { cardOf, type PersonCopy, refuseReach, visibilityFor } from './people.rules.ts'
 
 const now = new Date('2026-11-20T08:00:00Z')
 const person = (isCompleted = 4, more = {}) => ({ _id: 'o', user: snapshot({ _id: 'o', isCompleted }), ...more })
@@ -18,7 +18,7 @@ test.each([
 })
 
 const cardFor = (viewer: string, one: PersonCopy) =>
-  cardOf(one, one._id, seenBy(viewer, one), { now, online: new Set(['o']) })
+  cardOf(one, one._id, visibilityFor(viewer, one), { now, online: new Set(['o']) })
 
 test('a card shows the age but not the birthday, and hides the online state on request', () => {
   const hidden = snapshot({ privacy: { ...snapshot().privacy, hideOnline: true } })

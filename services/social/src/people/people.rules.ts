@@ -38,7 +38,7 @@ export type PersonCopy = CopyOf<(typeof personFields)[number]>
 export type ReachRefusal = 'SELF' | 'USER_NOT_FOUND' | 'ACCOUNT_BANNED' | 'ACCOUNT_CANCELLED' | 'BLACKLISTED'
 
 /** Everything that decides whether `me` may act towards `other`. */
-interface ReachCase {
+interface ReachAttempt {
   me: string
   other: string
   person: Pick<PersonCopy, 'user'> | null
@@ -47,7 +47,7 @@ interface ReachCase {
 }
 
 /** Why not; null: it may. */
-export const refuseReach = ({ me, other, person, isBlocked }: ReachCase): ReachRefusal | null => {
+export const refuseReach = ({ me, other, person, isBlocked }: ReachAttempt): ReachRefusal | null => {
   if (me === other) return 'SELF'
   if (!person?.user) return 'USER_NOT_FOUND'
   if (person.user.isCompleted === ProfileStatus.Banned) return 'ACCOUNT_BANNED'
@@ -58,8 +58,11 @@ export const refuseReach = ({ me, other, person, isBlocked }: ReachCase): ReachR
 const stateOf = ({ _id, user, isErased }: PersonCopy): PersonState | null => user && { ...user, _id, isErased }
 
 /** What `viewer` may see of a person. The same for guests: only albums, which no card shows, are for members. */
-export const seenBy = (viewer: string, person: PersonCopy | undefined, relation: Relation = strangers): Visibility =>
-  visibilityOf({ id: viewer, type: 'normal' }, person ? stateOf(person) : null, relation)
+export const visibilityFor = (
+  viewer: string,
+  person: PersonCopy | undefined,
+  relation: Relation = strangers,
+): Visibility => visibilityOf({ id: viewer, type: 'normal' }, person ? stateOf(person) : null, relation)
 
 const hidingRefusals: ReadonlySet<Visibility['refusal']> = new Set([
   'STEALTH_MODE',

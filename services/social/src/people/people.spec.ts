@@ -23,7 +23,7 @@ afterAll(() => social.close())
 testPeopleCopyConformance({
   service: () => social.service,
   isBlocked: (one, other) => people.blockedEitherWay(one, other),
-  nameOf: async (id) => (await people.one(id))?.user?.name,
+  nameOf: async (id) => (await people.find(id))?.user?.name,
 })
 
 test('hiding from a contact leaves them reachable for me, but not the reverse, and hides me from them', async () => {
@@ -36,8 +36,8 @@ test('hiding from a contact leaves them reachable for me, but not the reverse, a
     true,
   ])
   expect([await people.blockedWith(me), await people.blockedWith(contact)]).toEqual([[], [me]])
-  expect((await people.seenBy(me, [contact])).get(contact)?.refusal).toBeNull()
-  expect((await people.seenBy(contact, [me])).get(me)?.refusal).toBe('BLACKLISTED')
+  expect((await people.asSeenBy(me, [contact])).get(contact)?.refusal).toBeNull()
+  expect((await people.asSeenBy(contact, [me])).get(me)?.refusal).toBe('BLACKLISTED')
 })
 
 test('three concurrent streams about a new person lose nothing', async () => {
@@ -50,7 +50,7 @@ test('three concurrent streams about a new person lose nothing', async () => {
         feed.receive(membershipChanged, id, 1, { user_id: id, vipLimitDate, reason: 'order' }),
         feed.receive(blacklisted, other, 1, { user: snapshot({ _id: other }), user2_id: id }),
       ])
-      expect(await people.one(id)).toMatchObject({
+      expect(await people.find(id)).toMatchObject({
         user: { name: '岛' },
         vipLimitDate: new Date(vipLimitDate),
       })

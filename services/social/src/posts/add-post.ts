@@ -52,12 +52,12 @@ export class AddPostHandler implements ICommandHandler<AddPost> {
     const _id = draft ?? (clientId ? idOf('post', me, clientId) : newId())
     const isKnown = await this.#isWritten(_id, me, draft, clientId)
     if (!isKnown) await this.#write(_id, me, input, imported)
-    return this.reads.one(me, _id)
+    return this.reads.get(me, _id)
   }
 
   /** Whether it is a repeat: its pictures are not looked up again. */
   async #isWritten(_id: string, me: string, draft: string | undefined, clientId: string | undefined): Promise<boolean> {
-    const post = await this.store.posts.get(_id)
+    const post = await this.store.find(_id)
     if (draft === undefined) return post !== null
     if (!post || post.user_id !== me || post.deletedAt) throw new AppError('NOT_FOUND')
     if (clientId !== undefined && post.ops?.some(({ id }) => id === clientId)) return true
@@ -71,7 +71,7 @@ export class AddPostHandler implements ICommandHandler<AddPost> {
     const city = input.city ? listedPlace(input.city) : null
     if (input.city && !city)
       throw new AppError('INVALID_INPUT', { fields: [{ path: 'city.cityCode', reason: 'no city of this province' }] })
-    const place = city ?? (await this.people.one(me))?.user?.liveCity ?? null
+    const place = city ?? (await this.people.find(me))?.user?.liveCity ?? null
     const post: NewPost = {
       _id,
       user_id: me,
@@ -86,13 +86,13 @@ export class AddPostHandler implements ICommandHandler<AddPost> {
       addtime: imported?.addtime ?? this.clock.now(),
     }
     if (input.post_id === undefined) await this.store.add(post)
-    else await this.store.rewrite(post, clientId)
-    const written = await this.store.posts.get(_id)
+    else await this.store.rewriteDraft(post, clientId)
+    const written = await this.store.find(_id)
     if (!written) return
-    await this.pictures.settle(_id, picturesOf(written))
+    await this.pictures.confirmClaim(_id, picturesOf(written))
     await this.smiles.syncWithPost(written)
     if (written.type !== 'smile') return
-    if (imported?.smile) await this.smiles.measured(written, imported.smile)
+    if (imported?.smile) await this.smiles.setMeasure(written, imported.smile)
     else await this.commands.execute(new MeasureSmile(_id))
   }
 }

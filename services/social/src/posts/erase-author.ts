@@ -26,11 +26,11 @@ export class EraseAuthorHandler implements ICommandHandler<EraseAuthor> {
   async execute({ id, at }: EraseAuthor): Promise<void> {
     await this.store.removeAllOf(id, at)
     await this.pictures.removeAllOf(id)
-    for await (const post_id of this.likes.likedBy(id)) {
-      const post = await this.store.posts.get(post_id)
+    for await (const post_id of this.likes.streamLikedBy(id)) {
+      const post = await this.store.find(post_id)
       if (!post) continue
       const liked = { post_id, author_id: post.user_id, liker_id: id }
-      await this.counts.add(post, await this.likes.set(liked, false, at))
+      await this.counts.apply(post, await this.likes.setLike(liked, false, at))
     }
   }
 }

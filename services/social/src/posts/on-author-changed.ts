@@ -4,7 +4,7 @@ import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Commands } from '@xinyu/platform/command/commands'
 import { Controller } from '@nestjs/common'
 import { EraseAuthor } from './erase-author.ts'
-import { isGone } from './posts.rules.ts'
+import { isAccountGone } from './posts.rules.ts'
 import { PostsStore } from './posts.store.ts'
 
 /** Hides and shows a person's posts with their account. */
@@ -16,12 +16,12 @@ export class OnAuthorChanged {
   ) {}
 
   @OnFact(banned, cancelled, unbanned, restored)
-  changed({
+  accountChanged({
     key,
     seq,
     data,
   }: FactOf<typeof banned | typeof cancelled | typeof unbanned | typeof restored>): Promise<void> {
-    return this.store.hideAllOf(key, isGone(data.user.isCompleted), seq)
+    return this.store.setAuthorGone(key, isAccountGone(data.user.isCompleted), seq)
   }
 
   @OnFact(erased)

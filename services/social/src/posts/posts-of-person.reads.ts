@@ -19,23 +19,23 @@ export class PostsOfPerson implements PersonalDataSource {
   }
 
   async *pictures(person: string): AsyncGenerator<OwnPicture> {
-    for await (const { images } of this.posts.allOf(person))
+    for await (const { images } of this.posts.streamOf(person))
       for (const { name } of images) yield { name, key: pictureKey(name, 1920) }
   }
 
   async *#posts(person: string): AsyncGenerator<object> {
-    for await (const { _id, type, text, topic, city, images, isChecked, addtime } of this.posts.allOf(person)) {
+    for await (const { _id, type, text, topic, city, images, isChecked, addtime } of this.posts.streamOf(person)) {
       const pictures = images.map(({ name, desc }) => ({ name, desc }))
       yield { post_id: _id, type, text, topic, city, pictures, isChecked, addtime }
     }
   }
 
   async *#likes(person: string): AsyncGenerator<object> {
-    for await (const post_id of this.likes.likedBy(person)) yield { post_id }
+    for await (const post_id of this.likes.streamLikedBy(person)) yield { post_id }
   }
 
   async *#smiles(person: string): AsyncGenerator<object> {
-    for await (const { _id, measured, rating, entered } of this.smiles.allOf(person))
+    for await (const { _id, measured, rating, entered } of this.smiles.streamOf(person))
       yield { post_id: _id, measured, score: rating, entered }
   }
 }

@@ -38,13 +38,13 @@ export class PostsController {
   }
 
   @Implements(calls.getPost)
-  async one({ input: { post_id }, currentUser }: CallContext<typeof calls.getPost>) {
-    return { post: await this.reads.one(currentUser.id, post_id) }
+  async get({ input: { post_id }, currentUser }: CallContext<typeof calls.getPost>) {
+    return { post: await this.reads.get(currentUser.id, post_id) }
   }
 
   @Implements(calls.getLike)
-  likers({ input: { post_id, ...window }, currentUser }: CallContext<typeof calls.getLike>) {
-    return this.reads.likers(currentUser.id, post_id, window)
+  listLikers({ input: { post_id, ...window }, currentUser }: CallContext<typeof calls.getLike>) {
+    return this.reads.listLikers(currentUser.id, post_id, window)
   }
 
   @Implements(calls.likePost)

@@ -21,7 +21,7 @@ import { OnImageRejected } from './pictures/on-image-rejected.ts'
 import { OnPostDecided } from './pictures/on-post-decided.ts'
 import { PostPicturesStore } from './pictures/post-pictures.store.ts'
 import { RemovePostPictureHandler } from './pictures/remove-post-picture.ts'
-import { TakePictureAwayHandler } from './pictures/take-picture-away.ts'
+import { RemoveRejectedPictureHandler } from './pictures/remove-rejected-picture.ts'
 import { PostsController } from './posts.controller.ts'
 import { postsMigrations } from './posts.migrations.ts'
 import { PostsOfPerson } from './posts-of-person.reads.ts'
@@ -78,7 +78,7 @@ import { PublishPostDecisionsJob } from './review/publish-post-decisions-job.ts'
     AddPostHandler,
     AddPostPictureHandler,
     RemovePostPictureHandler,
-    TakePictureAwayHandler,
+    RemoveRejectedPictureHandler,
     LikePostHandler,
     DecidePostHandler,
     EraseAuthorHandler,

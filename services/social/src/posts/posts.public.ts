@@ -5,7 +5,12 @@ export { PostsReads } from './posts.reads.ts'
 export { needsCheck, type PendingPostDecision, type PostDecision } from './posts.rules.ts'
 export { PostsStore } from './posts.store.ts'
 export type { StoredPost } from './post.document.ts'
-export { decided, published, type ReviewChange, undone } from './review/content-decision.updates.ts'
+export {
+  decideContent,
+  publishContentDecision,
+  type ReviewChange,
+  undoContentDecision,
+} from './review/content-decision.updates.ts'
 export { decidedView, queueMatch, queueOrder, reportedView } from './review/queue.rules.ts'
 export { SmilesStore } from './smiles/smiles.store.ts'
 export { type Smile } from './smiles/smile.document.ts'

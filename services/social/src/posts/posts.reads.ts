@@ -7,10 +7,10 @@ import { Injectable } from '@nestjs/common'
 import { authorOf, isHidden, People, type SeenPerson } from '../people/people.public.ts'
 import { Following } from '../relations/relations.public.ts'
 import { PostLikesStore } from './likes/post-likes.store.ts'
-import { canSee } from './posts.rules.ts'
+import { canSeePost } from './posts.rules.ts'
 import { PostsStore } from './posts.store.ts'
 import { picturesOf, type StoredPost } from './post.document.ts'
-import { smileOf } from './smiles/smile-view.rules.ts'
+import { smileView } from './smiles/smile-view.rules.ts'
 import { SmilesStore } from './smiles/smiles.store.ts'
 import type { Smile } from './smiles/smile.document.ts'
 
@@ -38,36 +38,36 @@ export class PostsReads {
     private readonly objects: ObjectStore,
   ) {}
 
-  async one(me: string, id: string): Promise<Post> {
-    const [post] = await this.views(me, [await this.visible(me, id)])
+  async get(me: string, id: string): Promise<Post> {
+    const [post] = await this.viewsFor(me, [await this.getVisible(me, id)])
     if (!post) throw new AppError('NOT_FOUND')
     return post
   }
 
   /** The stored post; throws NOT_FOUND for what `me` may not see. */
-  async visible(me: string, id: string): Promise<StoredPost> {
-    const post = await this.store.posts.get(id)
-    if (!post || !canSee(post, me, await this.hides(post.user_id, me))) throw new AppError('NOT_FOUND')
+  async getVisible(me: string, id: string): Promise<StoredPost> {
+    const post = await this.store.find(id)
+    if (!post || !canSeePost(post, me, await this.isAuthorHidden(post.user_id, me))) throw new AppError('NOT_FOUND')
     return post
   }
 
-  /** As `visible`, but only posts that others may see as well. */
-  async open(me: string, id: string): Promise<StoredPost> {
-    const post = await this.visible(me, id)
+  /** As `getVisible`, but only posts that others may see as well. */
+  async getApproved(me: string, id: string): Promise<StoredPost> {
+    const post = await this.getVisible(me, id)
     if (post.isChecked !== ReviewStatus.Approved) throw new AppError('NOT_FOUND')
     return post
   }
 
   /** Whether this author's posts are hidden from `me`; an author without a copy yet appears without a name. */
-  async hides(author: string, me: string): Promise<boolean> {
-    return isHidden((await this.people.seenBy(me, [author])).get(author))
+  async isAuthorHidden(author: string, me: string): Promise<boolean> {
+    return isHidden((await this.people.asSeenBy(me, [author])).get(author))
   }
 
   /** A post's likers, as far as `me` may see them; the number counts everybody. */
-  async likers(me: string, id: string, window: { page: number; rows: number }) {
-    const post = await this.visible(me, id)
-    const likes = await this.likes.page(id, window)
-    const people = await this.people.seenBy(
+  async listLikers(me: string, id: string, window: { page: number; rows: number }) {
+    const post = await this.getVisible(me, id)
+    const likes = await this.likes.listLikers(id, window)
+    const people = await this.people.asSeenBy(
       me,
       likes.map(({ liker_id }) => liker_id),
     )
@@ -79,20 +79,20 @@ export class PostsReads {
   }
 
   /** What `me` sees of each of these posts; null: nothing. */
-  async views(me: string, posts: readonly StoredPost[]): Promise<(Post | null)[]> {
+  async viewsFor(me: string, posts: readonly StoredPost[]): Promise<(Post | null)[]> {
     const ids = posts.map(({ _id }) => _id)
     const authors = posts.map(({ user_id }) => user_id)
     const [likers, liked, smiles, followed] = await Promise.all([
       Promise.all(posts.map((post) => (post.likeCount > 0 ? this.#latestLikers(post._id) : []))),
       this.likes.likedAmong(ids, me),
       this.#smilesOf(posts),
-      this.following.among(me, authors),
+      this.following.followedAmong(me, authors),
     ])
-    const people = await this.people.seenBy(me, [...authors, ...likers.flat()])
+    const people = await this.people.asSeenBy(me, [...authors, ...likers.flat()])
     return posts.map((post, index) =>
       isHidden(people.get(post.user_id))
         ? null
-        : this.#asPost(post, {
+        : this.#postView(post, {
             people,
             likers: likers[index] ?? [],
             isLiked: liked.has(post._id),
@@ -103,33 +103,33 @@ export class PostsReads {
     )
   }
 
-  /** Whether `views` would show each of these posts to `me`. */
+  /** Whether `viewsFor` would show each of these posts to `me`. */
   async areShown(me: string, posts: readonly Pick<StoredPost, 'user_id'>[]): Promise<boolean[]> {
-    const people = await this.people.seenBy(me, [...new Set(posts.map(({ user_id }) => user_id))])
+    const people = await this.people.asSeenBy(me, [...new Set(posts.map(({ user_id }) => user_id))])
     return posts.map(({ user_id }) => !isHidden(people.get(user_id)))
   }
 
   async #latestLikers(id: string): Promise<string[]> {
-    return (await this.likes.page(id, { page: 1, rows: shownLikes })).map(({ liker_id }) => liker_id)
+    return (await this.likes.listLikers(id, { page: 1, rows: shownLikes })).map(({ liker_id }) => liker_id)
   }
 
   /** Posts for staff: all, with the authors' names. */
   async viewsForStaff(posts: readonly StoredPost[]): Promise<Post[]> {
     const [people, smiles] = await Promise.all([
-      this.people.forStaff(posts.map(({ user_id }) => user_id)),
+      this.people.asSeenByStaff(posts.map(({ user_id }) => user_id)),
       this.#smilesOf(posts),
     ])
     return posts.map((post) =>
-      this.#asPost(post, { people, likers: [], isLiked: false, smile: smiles.get(post._id), isMine: true }),
+      this.#postView(post, { people, likers: [], isLiked: false, smile: smiles.get(post._id), isMine: true }),
     )
   }
 
   #smilesOf(posts: readonly StoredPost[]): Promise<Map<string, Smile>> {
-    return this.smiles.many(posts.flatMap(({ _id, type }) => (type === 'smile' ? [_id] : [])))
+    return this.smiles.findMany(posts.flatMap(({ _id, type }) => (type === 'smile' ? [_id] : [])))
   }
 
   /** People hidden from the reader are left out of the likers. */
-  #asPost(post: StoredPost, { people, likers, isLiked, isFollow, smile, isMine }: ViewContext): Post {
+  #postView(post: StoredPost, { people, likers, isLiked, isFollow, smile, isMine }: ViewContext): Post {
     const shownLikers = likers.flatMap((id) => {
       const liker = people.get(id)
       return liker && !isHidden(liker) ? [{ _id: id, name: liker.card.name, avatar: liker.card.avatar }] : []
@@ -153,7 +153,7 @@ export class PostsReads {
       likes: shownLikers,
       isLiked,
       addtime: post.addtime.toISOString(),
-      smile: smile ? smileOf(smile, isMine) : null,
+      smile: smile ? smileView(smile, isMine) : null,
       ...(isFollow === undefined ? {} : { isFollow }),
     }
   }

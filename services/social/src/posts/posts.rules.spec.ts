@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { ReviewStatus } from '@xinyu/contracts/enums'
-import { applyDecision, canSee, hotOf, isListed, needsCheck, type PostState } from './posts.rules.ts'
+import { applyDecision, canSeePost, hotOf, isListed, needsCheck, type PostState } from './posts.rules.ts'
 
 const post = (over: Partial<PostState> = {}): PostState => ({
   _id: 'p',
@@ -17,7 +17,7 @@ test.each([
   ['a post behind a block', post(), 'other', true, false],
   ['a deleted own post', post({ deletedAt: new Date() }), 'author', false, false],
 ])('visibility: %s', (_what, state, viewer, isBlocked, seen) => {
-  expect(canSee(state, viewer, isBlocked)).toBe(seen)
+  expect(canSeePost(state, viewer, isBlocked)).toBe(seen)
 })
 
 test.each([

@@ -43,13 +43,14 @@ const isHeldBack = ({ held }: Pick<PostState, 'held'>): boolean => held?.approve
  * Authors see their own posts in every state, others only approved posts of existing accounts; nobody sees deleted
  * ones.
  */
-export const canSee = (post: PostState, viewer: string, isBlocked: boolean): boolean =>
+export const canSeePost = (post: PostState, viewer: string, isBlocked: boolean): boolean =>
   post.deletedAt === null &&
   (post.user_id === viewer ||
     (post.isChecked === ReviewStatus.Approved && !isHeldBack(post) && post.authorIsGone !== true && !isBlocked))
 
 /** A person banned before cancelling is banned again when they return. */
-export const isGone = (status: number): boolean => status === ProfileStatus.Banned || status === ProfileStatus.Cancelled
+export const isAccountGone = (status: number): boolean =>
+  status === ProfileStatus.Banned || status === ProfileStatus.Cancelled
 
 /** Feeds hold the posts that everybody not separated from the author may see. */
 export const isListed = ({ isChecked, deletedAt, authorIsGone, held }: Omit<PostState, '_id' | 'user_id'>): boolean =>

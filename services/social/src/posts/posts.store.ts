@@ -26,26 +26,30 @@ export class PostsStore {
     this.commentCounter = postCounter(this.posts, 'commentCount', 'commentRecounts')
   }
 
-  async mustGet(id: string): Promise<StoredPost> {
-    const post = await this.posts.get(id)
+  find(id: string): Promise<StoredPost | null> {
+    return this.posts.get(id)
+  }
+
+  async get(id: string): Promise<StoredPost> {
+    const post = await this.find(id)
     if (!post) throw new AppError('NOT_FOUND')
     return post
   }
 
   /** By id. */
-  async many(ids: readonly string[]): Promise<Map<string, StoredPost>> {
+  async findMany(ids: readonly string[]): Promise<Map<string, StoredPost>> {
     if (ids.length === 0) return new Map()
     const found = await this.posts.raw.find({ _id: { $in: [...ids] } }, { projection: { outbox: 0 } }).toArray()
     return new Map(found.map((post) => [post._id, post]))
   }
 
   /** Number of an author's posts that others may see. */
-  async countOpenOf(user_id: string): Promise<number> {
+  async countPublicOf(user_id: string): Promise<number> {
     return this.posts.raw.countDocuments({ user_id, isChecked: ReviewStatus.Approved, deletedAt: null })
   }
 
   /** In this order, which needs an index. */
-  find(
+  list(
     match: Filter<StoredPost>,
     { order, skip = 0, limit }: { order: Record<string, 1 | -1>; skip?: number; limit: number },
   ): Promise<StoredPost[]> {
@@ -57,7 +61,7 @@ export class PostsStore {
       .toArray()
   }
 
-  async ids(filter: Filter<StoredPost>, limit: number): Promise<string[]> {
+  async listIds(filter: Filter<StoredPost>, limit: number): Promise<string[]> {
     const found = await this.posts.raw
       .find(filter, { projection: { _id: 1 } })
       .limit(limit)
@@ -66,13 +70,13 @@ export class PostsStore {
   }
 
   /** Streams everything of one author that is not deleted, drafts too, latest first. */
-  allOf(user_id: string): AsyncIterable<StoredPost> {
+  streamOf(user_id: string): AsyncIterable<StoredPost> {
     const order = { addtime: -1, _id: -1 } as const
     return this.posts.raw.find({ user_id, deletedAt: null }, { projection: { outbox: 0 } }).sort(order)
   }
 
   /** A page of a console list, and the list's length up to the counting limit. */
-  page(match: Filter<StoredPost>, window: { sort: Record<string, 1 | -1>; skip: number; take: number }) {
+  findPage(match: Filter<StoredPost>, window: { sort: Record<string, 1 | -1>; skip: number; take: number }) {
     return listPage(this.posts.raw, match, window)
   }
 
@@ -82,12 +86,12 @@ export class PostsStore {
     const stored = { ...post, ...counts, reason: null, deletedAt: null }
     return this.posts.insert(
       { ...stored, ...derivedFrom(stored), ...periodsOf(stored.addtime), hot: hotOf(stored) },
-      stored.isChecked === ReviewStatus.Waiting ? [submitted(stored)] : [],
+      stored.isChecked === ReviewStatus.Waiting ? [submittedFact(stored)] : [],
     )
   }
 
   /** Rewrites a draft, or publishes it; a published post cannot be rewritten. */
-  rewrite(draft: NewPost, operationId: string | undefined): Promise<void> {
+  rewriteDraft(draft: NewPost, operationId: string | undefined): Promise<void> {
     const { _id, user_id, isChecked, ...content } = draft
     return this.posts.change<void>(
       _id,
@@ -105,7 +109,7 @@ export class PostsStore {
               hot: hotOf(written),
             },
           },
-          facts: isChecked === ReviewStatus.Waiting ? [submitted(written)] : [],
+          facts: isChecked === ReviewStatus.Waiting ? [submittedFact(written)] : [],
           answer: undefined,
         }
       },
@@ -156,7 +160,7 @@ export class PostsStore {
    * Hides a person's posts while they are banned or cancelled, or shows them again. `authorSeq` is the number of the
    * author's fact: only facts of this kind advance it, so a late one counts unless a later one was applied.
    */
-  async hideAllOf(author: string, authorIsGone: boolean, authorSeq: number): Promise<void> {
+  async setAuthorGone(author: string, authorIsGone: boolean, authorSeq: number): Promise<void> {
     const isApproved = {
       $and: [
         { $eq: ['$isChecked', ReviewStatus.Approved] },
@@ -188,7 +192,7 @@ const ignoreGone = (error: unknown): void => {
   if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error
 }
 
-const submitted = ({ _id, user_id, type, text, topic, images, addtime }: NewPost): OutboxEntry => {
+const submittedFact = ({ _id, user_id, type, text, topic, images, addtime }: NewPost): OutboxEntry => {
   const pictures = images.map((picture) => ({ _id: picture._id, url: pictureKey(picture.name, 960) }))
   return fact(facts.postSubmitted, _id, { post_id: _id, user_id, type, text, topic, images: pictures }, addtime)
 }

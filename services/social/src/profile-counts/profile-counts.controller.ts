@@ -14,8 +14,8 @@ export class ProfileCountsController {
   ) {}
 
   @ImplementsInternal(countsOf)
-  async counts({ input: { user_id } }: InternalContext<typeof countsOf>) {
-    const [counts, posts] = await Promise.all([this.following.countsOf(user_id), this.posts.countOpenOf(user_id)])
+  async getCounts({ input: { user_id } }: InternalContext<typeof countsOf>) {
+    const [counts, posts] = await Promise.all([this.following.countsOf(user_id), this.posts.countPublicOf(user_id)])
     return { ...counts, posts }
   }
 }

@@ -28,8 +28,10 @@ export class Conversations {
   ) {}
 
   /** By the other's id, for records with a message in either direction. */
-  async of(me: string, sides: readonly RelationSide[]): Promise<Map<string, Conversation>> {
-    const sideOf = new Map(sides.filter(({ lists }) => wrote(lists).length > 0).map((side) => [side.other_id, side]))
+  async findRecent(me: string, sides: readonly RelationSide[]): Promise<Map<string, Conversation>> {
+    const sideOf = new Map(
+      sides.filter(({ lists }) => messageLists(lists).length > 0).map((side) => [side.other_id, side]),
+    )
     if (sideOf.size === 0) return new Map()
     const others = [...sideOf.keys()].slice(0, batchSize)
     const { talks } = await this.internal.call(recentMessages, { user_id: me, others }).catch((error: unknown) => {
@@ -39,16 +41,16 @@ export class Conversations {
     return new Map(
       talks.flatMap(({ other_id, own, other }) => {
         const side = sideOf.get(other_id)
-        return side ? [[other_id, known(side, { own, other })] as const] : []
+        return side ? [[other_id, visibleMessages(side, { own, other })] as const] : []
       }),
     )
   }
 
   /** The texts of comments on these likes, by message; without those recalled or deleted since. */
-  async comments(me: string, sides: readonly RelationSide[]): Promise<Map<string, string>> {
+  async findComments(me: string, sides: readonly RelationSide[]): Promise<Map<string, string>> {
     const messages = sides
       .flatMap(({ other_id, own, other }) =>
-        [own, other].flatMap(commentOf).map((message_id) => ({ other_id, message_id })),
+        [own, other].flatMap(commentIdsOf).map((message_id) => ({ other_id, message_id })),
       )
       .slice(0, batchSize)
     if (messages.length === 0) return new Map()
@@ -60,17 +62,18 @@ export class Conversations {
   }
 }
 
-const commentOf = ({ likedOn }: SideView): string[] => (likedOn?.message_id ? [likedOn.message_id] : [])
+const commentIdsOf = ({ likedOn }: SideView): string[] => (likedOn?.message_id ? [likedOn.message_id] : [])
 
 export const conversationOf = (conversations: ReadonlyMap<string, Conversation>, other: string): Conversation =>
   conversations.get(other) ?? noConversation
 
 type ChatMessages = { _id: string; at: string; isRead: boolean }[]
 
-const wrote = (lists: RelationSide['lists']): string[] => lists.filter((list) => list === 'i-msg' || list === 'me-msg')
+const messageLists = (lists: RelationSide['lists']): string[] =>
+  lists.filter((list) => list === 'i-msg' || list === 'me-msg')
 
 /** Leaves out messages from before the person deleted everything, and those of an erased person. */
-const known = (
+const visibleMessages = (
   { lists, own, other }: RelationSide,
   messages: { own: ChatMessages; other: ChatMessages },
 ): Conversation => {

@@ -11,8 +11,8 @@ export class Following {
   ) {}
 
   /** Ids, most recently active relation first. */
-  of(me: string, limit: number): Promise<string[]> {
-    return this.sides.latestOthers(me, 'i-follow', limit)
+  listFollowed(me: string, limit: number): Promise<string[]> {
+    return this.sides.listOthers(me, 'i-follow', limit)
   }
 
   /** Numbers of people who acted towards somebody, and of people they follow; without blocked ones. */
@@ -26,8 +26,8 @@ export class Following {
   }
 
   /** Which of these people somebody follows. */
-  among(me: string, others: readonly string[]): Promise<Set<string>> {
-    return this.sides.among(me, 'i-follow', others)
+  followedAmong(me: string, others: readonly string[]): Promise<Set<string>> {
+    return this.sides.othersAmong(me, 'i-follow', others)
   }
 
   /** A page of the people somebody follows or is followed by, latest first; without blocked ones. */
@@ -41,6 +41,6 @@ export class Following {
       direction === 'following' ? (['i-follow', 'me-follow'] as const) : (['me-follow', 'i-follow'] as const)
     const { sides, total } = await this.sides.list(me, list, { ...window, without })
     const ids = sides.map(({ other_id }) => other_id)
-    return { ids, mutual: [...(await this.sides.among(me, other, ids))], total }
+    return { ids, mutual: [...(await this.sides.othersAmong(me, other, ids))], total }
   }
 }

@@ -26,8 +26,8 @@ export class ForgetPersonHandler implements ICommandHandler<ForgetPerson> {
   async execute({ me, pair }: ForgetPerson): Promise<void> {
     if (!peopleOfPair(pair).includes(me)) throw new AppError('NOT_FOUND')
     // revealing such a pair would reveal who viewed or liked
-    if (!(await this.store.get(pair))) return
+    if (!(await this.store.find(pair))) return
     const at = this.clock.now()
-    await this.store.act(me, otherOf(pair, me), (side, other) => forget(side, other, at), { at })
+    await this.store.recordAct(me, otherOf(pair, me), (side, other) => forget(side, other, at), { at })
   }
 }

@@ -22,16 +22,19 @@ export class OnMessagesAndGifts {
   async messageSent({ data: { user_id, user2_id, at: wroteAt } }: FactOf<typeof talked>): Promise<void> {
     if (await this.#isErased(user_id)) return
     const at = new Date(wroteAt)
-    await this.store.act(user_id, user2_id, (side) => recordMessage(side, at), { at })
+    await this.store.recordAct(user_id, user2_id, (side) => recordMessage(side, at), { at })
   }
 
   @OnFact(flowersSent)
-  async flowers({ id, data: { user_id, user2_id, num, at } }: FactOf<typeof flowersSent>): Promise<void> {
+  async giftSent({ id, data: { user_id, user2_id, num, at } }: FactOf<typeof flowersSent>): Promise<void> {
     if (await this.#isErased(user_id)) return
-    await this.store.act(user_id, user2_id, (side) => recordGift(side, num), { at: new Date(at), operationId: id })
+    await this.store.recordAct(user_id, user2_id, (side) => recordGift(side, num), {
+      at: new Date(at),
+      operationId: id,
+    })
   }
 
   async #isErased(id: string): Promise<boolean> {
-    return (await this.people.one(id))?.isErased ?? false
+    return (await this.people.find(id))?.isErased ?? false
   }
 }

@@ -13,7 +13,7 @@ export class OnPersonErased {
   @OnFact(erased)
   async apply({ key, at: erasedAt }: FactOf<typeof erased>): Promise<void> {
     const at = new Date(erasedAt)
-    for await (const other of this.store.othersOf(key))
-      await this.store.act(key, other, (side, otherSide) => erase(side, otherSide, at), { at })
+    for await (const other of this.store.streamOthers(key))
+      await this.store.recordAct(key, other, (side, otherSide) => erase(side, otherSide, at), { at })
   }
 }

@@ -13,7 +13,7 @@ export class RelationsOfPerson implements PersonalDataSource {
   }
 
   async *#relations(person: string): AsyncGenerator<object> {
-    for await (const { other_id, own } of this.sides.actedOf(person)) {
+    for await (const { other_id, own } of this.sides.streamActed(person)) {
       const { isLike, isLove, isFollow, viewedAt, likedAt, likedOn, lovedAt } = own
       const on = likedOn ? { likedOn: { kind: likedOn.kind, id: likedOn.id } } : {}
       yield { user2_id: other_id, isLike, isLove, isFollow, viewedAt, likedAt, ...on, lovedAt }

@@ -12,7 +12,7 @@ import { ChangeLove } from './love/change-love.ts'
 import { LikePagePart } from './views-and-likes/like-page-part.ts'
 import { ForgetPerson } from './forget-person.ts'
 import { RelationsReads } from './relations.reads.ts'
-import { SeeRelations } from './views-and-likes/see-relations.ts'
+import { MarkRelationsSeen } from './views-and-likes/mark-relations-seen.ts'
 import { ViewCards } from './views-and-likes/view-cards.ts'
 import type { CallContext } from '@xinyu/platform/http/calls/context'
 import { Commands } from '@xinyu/platform/command/commands'
@@ -69,13 +69,13 @@ export class RelationsController {
   }
 
   @Implements(favoriteCalls.getfavorite)
-  async one({ input: { user2_id }, currentUser }: CallContext<typeof favoriteCalls.getfavorite>) {
-    return { favorite: await this.reads.between(currentUser, user2_id) }
+  async get({ input: { user2_id }, currentUser }: CallContext<typeof favoriteCalls.getfavorite>) {
+    return { favorite: await this.reads.findBetween(currentUser, user2_id) }
   }
 
   @Implements(favoriteCalls.getfavoritelist)
-  all({ input: window, currentUser }: CallContext<typeof favoriteCalls.getfavoritelist>) {
-    return this.reads.all(currentUser, window)
+  listActed({ input: window, currentUser }: CallContext<typeof favoriteCalls.getfavoritelist>) {
+    return this.reads.listActed(currentUser, window)
   }
 
   @Implements(favoriteCalls.deleteOneFavorite)
@@ -85,20 +85,20 @@ export class RelationsController {
   }
 
   @Implements(relationLists.changeAllViewStatus)
-  async seeViews({ currentUser }: CallContext<typeof relationLists.changeAllViewStatus>) {
-    await this.commands.execute(new SeeRelations(currentUser.id, 'views'))
+  async markViewsSeen({ currentUser }: CallContext<typeof relationLists.changeAllViewStatus>) {
+    await this.commands.execute(new MarkRelationsSeen(currentUser.id, 'views'))
     return {}
   }
 
   @Implements(changeAllFavoriteViewStatus)
-  async seeActs({ currentUser }: CallContext<typeof changeAllFavoriteViewStatus>) {
-    await this.commands.execute(new SeeRelations(currentUser.id, 'acts'))
+  async markActsSeen({ currentUser }: CallContext<typeof changeAllFavoriteViewStatus>) {
+    await this.commands.execute(new MarkRelationsSeen(currentUser.id, 'acts'))
     return {}
   }
 
   @Implements(changeFavoriteViewStatus)
-  async seeOne({ input: { favorite_id }, currentUser }: CallContext<typeof changeFavoriteViewStatus>) {
-    await this.commands.execute(new SeeRelations(currentUser.id, { pair: favorite_id }))
+  async markOneSeen({ input: { favorite_id }, currentUser }: CallContext<typeof changeFavoriteViewStatus>) {
+    await this.commands.execute(new MarkRelationsSeen(currentUser.id, { pair: favorite_id }))
     return {}
   }
 

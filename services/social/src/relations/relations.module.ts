@@ -15,7 +15,7 @@ import { relationsMigrations } from './relations.migrations.ts'
 import { RelationsOfPerson } from './relations-of-person.reads.ts'
 import { RelationsReads } from './relations.reads.ts'
 import { RelationsStore } from './relations.store.ts'
-import { SeeRelationsHandler } from './views-and-likes/see-relations.ts'
+import { MarkRelationsSeenHandler } from './views-and-likes/mark-relations-seen.ts'
 import { SendGiftHandler } from './sending/send-gift.ts'
 import { SendOneMessageHandler } from './sending/send-one-message.ts'
 import { SendingController } from './sending/sending.controller.ts'
@@ -39,7 +39,7 @@ import { ViewCardsHandler } from './views-and-likes/view-cards.ts'
     LikePagePartHandler,
     ForgetPersonHandler,
     ChangeLoveHandler,
-    SeeRelationsHandler,
+    MarkRelationsSeenHandler,
     SendGiftHandler,
     SendOneMessageHandler,
     SettleLovesJob,

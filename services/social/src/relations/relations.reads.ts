@@ -9,7 +9,7 @@ import { People } from '../people/people.public.ts'
 import {
   bondOf,
   type Direction,
-  isAnythingVisible,
+  hasAnythingVisible,
   isOpenLike,
   visibleSide,
   type RelationSide,
@@ -19,7 +19,7 @@ import { RelationSidesStore } from './lists/relation-sides.store.ts'
 import type { Mark } from './relation-state.rules.ts'
 import { type Relation, RelationsStore } from './relations.store.ts'
 import { LastSeenStore } from './lists/last-seen.store.ts'
-import { asRecord, blur, type ViewContext } from './lists/relation-record.ts'
+import { relationRecord, blurRecord, type ViewContext } from './lists/relation-record.ts'
 import { Conversations } from './conversations.ts'
 
 interface Window {
@@ -53,20 +53,20 @@ export class RelationsReads {
   ) {}
 
   /** The answer to an act of `me`. */
-  async record(me: Reader, relation: Relation): Promise<FavoriteRecord> {
+  async recordFor(me: Reader, relation: Relation): Promise<FavoriteRecord> {
     const known = visibleSide(relationSideOf(relation, me.id), me.isVip)
-    return asRecord(known, await this.#contextOf(me, [known]))
+    return relationRecord(known, await this.#contextOf(me, [known]))
   }
 
   /** Null also if one has blocked the other, or `me` may not know what there is. */
-  async between(me: Reader, other: string): Promise<FavoriteRecord | null> {
+  async findBetween(me: Reader, other: string): Promise<FavoriteRecord | null> {
     const [relation, isBlocked] = await Promise.all([
-      this.store.get(pairId(me.id, other)),
+      this.store.find(pairId(me.id, other)),
       this.people.blockedEitherWay(me.id, other),
     ])
     if (!relation || isBlocked) return null
     const side = relationSideOf(relation, me.id)
-    return me.isVip || isAnythingVisible(visibleSide(side, false)) ? this.record(me, relation) : null
+    return me.isVip || hasAnythingVisible(visibleSide(side, false)) ? this.recordFor(me, relation) : null
   }
 
   /**
@@ -87,9 +87,9 @@ export class RelationsReads {
     const context = await this.#contextOf(me, known)
     return {
       list: known.map((side) => {
-        const record = asRecord(side, context)
+        const record = relationRecord(side, context)
         const hidden = isBlurred(side)
-        return { ...(hidden ? blur(record, this.config.INTERNAL_SECRET) : record), blurred: hidden }
+        return { ...(hidden ? blurRecord(record, this.config.INTERNAL_SECRET) : record), blurred: hidden }
       }),
       total,
       ...(seenTime ? { unseen: await this.#unseen(me.id, mark, seenTime, without) } : {}),
@@ -97,26 +97,26 @@ export class RelationsReads {
   }
 
   async #unseen(me: string, mark: Mark, { at, seenBy }: UnseenTime, without: readonly string[]): Promise<number> {
-    const seenAt = (await this.lastSeen.of(me))[seenBy] ?? new Date(0)
+    const seenAt = (await this.lastSeen.get(me))[seenBy] ?? new Date(0)
     return this.sides.countUnseen(me, `me-${mark}`, { at, seenAt, without })
   }
 
   /** Everybody I acted towards. */
-  async all(me: Reader, window: Window): Promise<{ list: FavoriteRecord[]; total: number }> {
+  async listActed(me: Reader, window: Window): Promise<{ list: FavoriteRecord[]; total: number }> {
     const without = await this.people.blockedWith(me.id)
     const { sides, total } = await this.sides.list(me.id, 'acted', { ...window, without })
     const known = sides.map((side) => visibleSide(side, me.isVip))
     const context = await this.#contextOf(me, known)
-    return { list: known.map((side) => asRecord(side, context)), total }
+    return { list: known.map((side) => relationRecord(side, context)), total }
   }
 
   async #contextOf(me: Reader, sides: readonly RelationSide[]): Promise<ViewContext> {
     const bonds = new Map(sides.map((side) => [side.other_id, bondOf(side)]))
     const [people, lastSeen, conversations, comments] = await Promise.all([
-      this.people.seenBy(me.id, [me.id, ...bonds.keys()], bonds),
-      this.lastSeen.of(me.id),
-      this.conversations.of(me.id, sides),
-      this.conversations.comments(me.id, sides),
+      this.people.asSeenBy(me.id, [me.id, ...bonds.keys()], bonds),
+      this.lastSeen.get(me.id),
+      this.conversations.findRecent(me.id, sides),
+      this.conversations.findComments(me.id, sides),
     ])
     return { people, lastSeen, conversations, comments }
   }

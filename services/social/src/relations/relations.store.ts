@@ -58,12 +58,12 @@ export class RelationsStore {
     this.#relations = database.aggregates<Relation>('relations')
   }
 
-  get(pair: string): Promise<Relation | null> {
+  find(pair: string): Promise<Relation | null> {
     return this.#relations.get(pair)
   }
 
   /** An act of `me` towards `other`, decided on the current state and written together with its facts. */
-  async act(
+  async recordAct(
     me: string,
     other: string,
     decide: (side: Side, otherSide: Side) => RelationChange,
@@ -93,21 +93,21 @@ export class RelationsStore {
   }
 
   /** The pair; an empty one if neither has acted yet. */
-  async between(me: string, other: string, at: Date): Promise<Relation> {
+  async findOrCreate(me: string, other: string, at: Date): Promise<Relation> {
     const id = pairId(me, other)
     await this.#ensure(id, at)
     return (await this.#relations.get(id)) as Relation
   }
 
   /** Everybody this person has acted towards. */
-  async *othersOf(me: string): AsyncGenerator<string> {
+  async *streamOthers(me: string): AsyncGenerator<string> {
     const behind = { unprojectedSince: { $exists: true }, _id: { $regex: `(^|_)${me}(_|$)` } }
     for await (const relation of this.#relations.raw.find(behind)) await this.#project(relation)
-    yield* this.sides.othersOf(me)
+    yield* this.sides.streamOthers(me)
   }
 
   /** Loves whose payment has been open for too long. */
-  async unsettled(before: Date): Promise<Relation[]> {
+  async findUnsettled(before: Date): Promise<Relation[]> {
     return this.#relations.raw
       .find({ unsettled: { $lt: before } })
       .limit(100)
@@ -115,7 +115,7 @@ export class RelationsStore {
   }
 
   /** Ends the payment, either way; clears the mark once neither side has an open one. */
-  async settle(id: string, me: string, operationId: string): Promise<void> {
+  async settlePayment(id: string, me: string, operationId: string): Promise<void> {
     await this.#relations.change(id, (relation) => {
       const isMine = sideOf(relation, me).payment?.operationId === operationId
       const isOpen = Object.entries(relation.sides).some(
@@ -128,7 +128,7 @@ export class RelationsStore {
   }
 
   /** Marks the other's acts as seen by `me`. False if there is no such pair. */
-  async see(id: string, me: string, at: Date): Promise<boolean> {
+  async markSeen(id: string, me: string, at: Date): Promise<boolean> {
     const latest: Document = { [`seenAt.${me}`]: at }
     const seen = await this.#relations.updateAndGet({ _id: id }, { $max: latest, $set: { unprojectedSince: at } })
     if (seen) await this.#project(seen)
@@ -147,7 +147,7 @@ export class RelationsStore {
 
   /** May repeat and run concurrently: a row never goes back, and the mark is removed only if the pair is unchanged. */
   async #project(relation: Relation): Promise<void> {
-    await Promise.all(peopleOfPair(relation._id).map((user) => this.sides.put(relationSideOf(relation, user))))
+    await Promise.all(peopleOfPair(relation._id).map((user) => this.sides.save(relationSideOf(relation, user))))
     const { _id, version } = relation
     await this.#relations.raw.updateOne({ _id, version }, { $unset: { unprojectedSince: '' } })
   }

@@ -22,7 +22,7 @@ export class ContentReports {
    * The weight of all reports about the subject, including this one: each counts at most one, and those of mostly wrong
    * reporters in part, so that one of them alone queues nothing for a moderator. May be repeated.
    */
-  async add(_id: string, subject_id: string, weight: number): Promise<number> {
+  async addAndWeigh(_id: string, subject_id: string, weight: number): Promise<number> {
     await this.#reports.updateOne({ _id }, { $setOnInsert: { subject_id, weight } }, { upsert: true })
     const all = await this.#reports.find({ subject_id }, { projection: { weight: 1 } }).toArray()
     return Math.round(all.reduce((sum, report) => sum + Math.min(1, report.weight ?? 1), 0))

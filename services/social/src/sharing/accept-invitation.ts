@@ -10,12 +10,12 @@ import { RewardInvitation } from './reward-invitation.ts'
 import { ShareCodesStore } from './share-codes.store.ts'
 import { invitationOf, refuseEntry } from './sharing.rules.ts'
 
-/** `entered` false: it came with joining, which no code may prevent. Returns the inviter. */
+/** `isEntered` false: the code came with the registration, which no code may prevent. Returns the inviter. */
 export class AcceptInvitation extends Command<string | null> {
   constructor(
     readonly me: string,
     readonly code: string,
-    readonly entered: boolean,
+    readonly isEntered: boolean,
   ) {
     super()
   }
@@ -33,23 +33,23 @@ export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation
     private readonly clock: Clock,
   ) {}
 
-  async execute({ me, code, entered }: AcceptInvitation): Promise<string | null> {
+  async execute({ me, code, isEntered }: AcceptInvitation): Promise<string | null> {
     const [inviter, newcomer, earlier] = await Promise.all([
-      this.codes.ownerOf(code),
-      this.newcomers.get(me),
-      this.invitations.get(me),
+      this.codes.findOwner(code),
+      this.newcomers.find(me),
+      this.invitations.find(me),
     ])
-    const isLoop = inviter !== null && (await this.invitations.descendsFrom(inviter, me))
+    const isLoop = inviter !== null && (await this.invitations.isDescendant(inviter, me))
     const hasInviter = earlier !== null
-    if (entered) {
+    if (isEntered) {
       const refusal = refuseEntry({ me, inviter, newcomer, hasInviter, isLoop, now: this.clock.now() })
       if (refusal) throw new AppError(refusal)
     }
     if (inviter === null || inviter === me || !newcomer || hasInviter) return null
     const isFirst = await this.invitations.add(invitationOf(newcomer, inviter, isLoop))
-    if (!isFirst && entered) throw new AppError('ALREADY_INVITED')
+    if (!isFirst && isEntered) throw new AppError('ALREADY_INVITED')
     // a person approved earlier has no pending approval fact
-    const user = (await this.people.one(me))?.user
+    const user = (await this.people.find(me))?.user
     if (user && isApprovedContent(user)) await this.commands.execute(new RewardInvitation(me))
     return inviter
   }

@@ -2,7 +2,7 @@ import { invitationRewarded, invited } from '@xinyu/contracts/events/content'
 import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
 import { Injectable } from '@nestjs/common'
-import { approve, type InvitationState, hasReward, type Reward } from './sharing.rules.ts'
+import { approveInvitation, type InvitationState, hasReward, type Reward } from './sharing.rules.ts'
 
 interface Invitation extends Aggregate, InvitationState {}
 
@@ -18,7 +18,7 @@ export class InvitationsStore {
     this.#invitations = database.aggregates<Invitation>('invitations')
   }
 
-  get(id: string): Promise<InvitationState | null> {
+  find(id: string): Promise<InvitationState | null> {
     return this.#invitations.get(id)
   }
 
@@ -30,11 +30,11 @@ export class InvitationsStore {
   }
 
   /** Whether `ancestor` invited this person, directly or through others. */
-  async descendsFrom(person: string, ancestor: string): Promise<boolean> {
-    let inviter = (await this.get(person))?.inviter_id
+  async isDescendant(person: string, ancestor: string): Promise<boolean> {
+    let inviter = (await this.find(person))?.inviter_id
     for (let step = 0; inviter !== undefined && step < longestChain; step++) {
       if (inviter === ancestor) return true
-      inviter = (await this.get(inviter))?.inviter_id
+      inviter = (await this.find(inviter))?.inviter_id
     }
     return false
   }
@@ -42,10 +42,10 @@ export class InvitationsStore {
   /** Once, however often it is reported; the same write makes the reward due. */
   async approve(
     id: string,
-    decision: { reward: Reward; isLoop: boolean; inviterIsThere: boolean; at: Date },
+    decision: { reward: Reward; isLoop: boolean; isInviterActive: boolean; at: Date },
   ): Promise<void> {
     await this.#invitations.change(id, (invitation) => {
-      const after = approve(invitation, decision)
+      const after = approveInvitation(invitation, decision)
       if (!after) return { answer: null }
       const { reward } = after
       const due = { user_id: id, inviter_id: invitation.inviter_id }
@@ -71,13 +71,13 @@ export class InvitationsStore {
   }
 
   /** Pending invitations of a person, as guest or inviter. */
-  async *waitingOf(person: string): AsyncGenerator<InvitationState> {
+  async *streamWaitingOf(person: string): AsyncGenerator<InvitationState> {
     for (const match of [{ _id: person }, { inviter_id: person }])
       yield* this.#invitations.raw.find({ ...match, state: 'waiting' }, { projection: { outbox: 0 } })
   }
 
   /** The people a person invited, latest first, and their number. */
-  async page(
+  async listByInviter(
     inviter_id: string,
     { page, rows }: { page: number; rows: number },
   ): Promise<{ found: InvitationState[]; total: number }> {
@@ -94,7 +94,7 @@ export class InvitationsStore {
   }
 
   /** Totals of a person's invitations, by state. */
-  async sums(inviter_id: string): Promise<Map<InvitationState['state'], Reward & { count: number }>> {
+  async sumByState(inviter_id: string): Promise<Map<InvitationState['state'], Reward & { count: number }>> {
     const groups = await this.#invitations.raw
       .aggregate<{ _id: InvitationState['state']; count: number; days: number; points: number }>([
         { $match: { inviter_id } },

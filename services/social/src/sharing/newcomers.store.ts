@@ -8,25 +8,25 @@ import type { Newcomer } from './sharing.rules.ts'
 @Injectable()
 export class NewcomersStore {
   readonly #newcomers
-  readonly #notes = new GroupCommit<Newcomer>((joined) => this.#noteAll(joined))
+  readonly #inserts = new GroupCommit<Newcomer>((joined) => this.#insertAll(joined))
   constructor(database: Database) {
     this.#newcomers = database.collection<Newcomer>('newcomers')
   }
 
-  get(_id: string): Promise<Newcomer | null> {
+  find(_id: string): Promise<Newcomer | null> {
     return this.#newcomers.findOne({ _id })
   }
 
   /** Batched with others who join at the same moment; an existing record is unchanged. */
-  note(newcomer: Newcomer): Promise<void> {
-    return this.#notes.run(newcomer)
+  record(newcomer: Newcomer): Promise<void> {
+    return this.#inserts.run(newcomer)
   }
 
   async remove(_id: string): Promise<void> {
     await this.#newcomers.deleteOne({ _id })
   }
 
-  async #noteAll(joined: Newcomer[]): Promise<void[]> {
+  async #insertAll(joined: Newcomer[]): Promise<void[]> {
     await this.#newcomers.insertMany(joined, { ordered: false }).catch((error: unknown) => {
       if (!isDuplicateKey(error)) throw error
     })

@@ -23,7 +23,7 @@ export class OnInvitationProgress {
   @OnFact(registered)
   async joined({ key, at, data: { how, shareCode, isNewDevice = false } }: FactOf<typeof registered>): Promise<void> {
     if (how === 'guest') return
-    await this.newcomers.note({ _id: key, joinedAt: new Date(at), isNewDevice })
+    await this.newcomers.record({ _id: key, joinedAt: new Date(at), isNewDevice })
     if (shareCode !== null) await this.commands.execute(new AcceptInvitation(key, shareCode, false))
   }
 
@@ -39,7 +39,7 @@ export class OnInvitationProgress {
 
   @OnFact(erased)
   async erased({ key }: FactOf<typeof erased>): Promise<void> {
-    await this.codes.removeOf(key)
+    await this.codes.removeByOwner(key)
     await this.newcomers.remove(key)
     await this.invitations.endPendingOf(key)
   }

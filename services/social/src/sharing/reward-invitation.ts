@@ -28,18 +28,18 @@ export class RewardInvitationHandler implements ICommandHandler<RewardInvitation
   ) {}
 
   async execute({ invited }: RewardInvitation): Promise<void> {
-    const invitation = await this.invitations.get(invited)
+    const invitation = await this.invitations.find(invited)
     if (invitation?.state !== 'waiting') return
     const { inviter_id } = invitation
     const [isLoop, inviter] = await Promise.all([
-      this.invitations.descendsFrom(inviter_id, invited),
-      this.people.one(inviter_id),
+      this.invitations.isDescendant(inviter_id, invited),
+      this.people.find(inviter_id),
     ])
     const reward = { days: this.config.SHARE_REWARD_DAYS, points: this.config.SHARE_REWARD_POINTS }
     await this.invitations.approve(invited, {
       reward,
       isLoop,
-      inviterIsThere: canBeRewarded(inviter),
+      isInviterActive: canBeRewarded(inviter),
       at: this.clock.now(),
     })
   }

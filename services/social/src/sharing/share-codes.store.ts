@@ -11,9 +11,9 @@ interface ShareCode {
 }
 
 /** without letters and digits that are easily confused */
-const letters = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-const length = 7
-const attempts = 10
+const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const codeLength = 7
+const maxAttempts = 10
 
 /** Invitation codes: one a person, created on first request, and not guessable from the person. */
 @Injectable()
@@ -23,11 +23,11 @@ export class ShareCodesStore {
     this.#codes = database.collection<ShareCode>('share_codes')
   }
 
-  async of(user_id: string): Promise<string> {
-    for (let attempt = 0; attempt < attempts; attempt++) {
+  async findOrCreate(user_id: string): Promise<string> {
+    for (let attempt = 0; attempt < maxAttempts; attempt++) {
       const known = await this.#codes.findOne({ user_id })
       if (known) return known._id
-      const _id = Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
+      const _id = Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('')
       await this.#codes.insertOne({ _id, user_id }).catch((error: unknown) => {
         if (!isDuplicateKey(error)) throw error
       })
@@ -36,16 +36,16 @@ export class ShareCodesStore {
   }
 
   /** A person's code; null: none yet. */
-  async known(user_id: string): Promise<string | null> {
+  async findByOwner(user_id: string): Promise<string | null> {
     return (await this.#codes.findOne({ user_id }))?._id ?? null
   }
 
   /** The owner of a code; null: unknown code. */
-  async ownerOf(code: string): Promise<string | null> {
+  async findOwner(code: string): Promise<string | null> {
     return (await this.#codes.findOne({ _id: code.trim().toUpperCase() }))?.user_id ?? null
   }
 
-  async removeOf(user_id: string): Promise<void> {
+  async removeByOwner(user_id: string): Promise<void> {
     await this.#codes.deleteOne({ user_id })
   }
 }

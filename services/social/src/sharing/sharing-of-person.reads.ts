@@ -20,11 +20,12 @@ export class SharingOfPerson implements PersonalDataSource {
   }
 
   async *#codes(person: string): AsyncGenerator<object> {
-    const code = await this.codes.known(person)
+    const code = await this.codes.findByOwner(person)
     if (code !== null) yield { code }
   }
 
   async *#invitations(person: string): AsyncGenerator<object> {
-    for await (const { _id, inviter_id, at } of this.waiting.waitingOf(person)) yield { user_id: _id, inviter_id, at }
+    for await (const { _id, inviter_id, at } of this.waiting.streamWaitingOf(person))
+      yield { user_id: _id, inviter_id, at }
   }
 }

@@ -23,25 +23,25 @@ export class SharingController {
   ) {}
 
   @Implements(calls.addSharePerson)
-  async enter({ input: { shareCode }, currentUser: { id: me } }: CallContext<typeof calls.addSharePerson>) {
+  async enterCode({ input: { shareCode }, currentUser: { id: me } }: CallContext<typeof calls.addSharePerson>) {
     await this.limits.consume('share-code', me, triesAnHour, 3_600)
     const inviter = await this.commands.execute(new AcceptInvitation(me, shareCode, true))
     if (inviter === null) throw new AppError('SHARE_CODE_INVALID')
-    return { inviter: await this.reads.inviter(me, inviter) }
+    return { inviter: await this.reads.getInviter(me, inviter) }
   }
 
   @ImplementsInternal(isShareCode)
-  async isCode({ input: { code } }: InternalContext<typeof isShareCode>) {
-    return { isKnown: (await this.codes.ownerOf(code)) !== null }
+  async isShareCode({ input: { code } }: InternalContext<typeof isShareCode>) {
+    return { isKnown: (await this.codes.findOwner(code)) !== null }
   }
 
   @Implements(calls.myShare)
-  mine({ currentUser }: CallContext<typeof calls.myShare>) {
-    return this.reads.mine(currentUser.id)
+  getOwn({ currentUser }: CallContext<typeof calls.myShare>) {
+    return this.reads.getOwn(currentUser.id)
   }
 
   @Implements(calls.myShareSuccess)
-  came({ input, currentUser }: CallContext<typeof calls.myShareSuccess>) {
-    return this.reads.came(currentUser.id, input)
+  listInvited({ input, currentUser }: CallContext<typeof calls.myShareSuccess>) {
+    return this.reads.listInvited(currentUser.id, input)
   }
 }

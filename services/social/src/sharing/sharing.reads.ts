@@ -19,8 +19,8 @@ export class SharingReads {
     @Inject(CONFIG) private readonly config: SocialConfig,
   ) {}
 
-  async mine(me: string): Promise<AnswerOf<typeof myShare>> {
-    const [shareCode, sums] = await Promise.all([this.codes.of(me), this.invitations.sums(me)])
+  async getOwn(me: string): Promise<AnswerOf<typeof myShare>> {
+    const [shareCode, sums] = await Promise.all([this.codes.findOrCreate(me), this.invitations.sumByState(me)])
     const link = `${this.config.PUBLIC_URL.replace(/\/$/, '')}/register?shareCode=${shareCode}`
     const [waiting, approved, paid] = (['waiting', 'approved', 'paid'] as const).map((one) => sums.get(one) ?? nothing)
     return {
@@ -36,9 +36,9 @@ export class SharingReads {
     }
   }
 
-  async came(me: string, window: { page: number; rows: number }): Promise<AnswerOf<typeof myShareSuccess>> {
-    const { found, total } = await this.invitations.page(me, window)
-    const people = await this.people.seenBy(
+  async listInvited(me: string, window: { page: number; rows: number }): Promise<AnswerOf<typeof myShareSuccess>> {
+    const { found, total } = await this.invitations.listByInviter(me, window)
+    const people = await this.people.asSeenBy(
       me,
       found.map(({ _id }) => _id),
     )
@@ -56,7 +56,7 @@ export class SharingReads {
   }
 
   /** The inviter, as the invited person may see them. */
-  async inviter(me: string, inviter: string) {
-    return authorOf(inviter, (await this.people.seenBy(me, [inviter])).get(inviter)?.card)
+  async getInviter(me: string, inviter: string) {
+    return authorOf(inviter, (await this.people.asSeenBy(me, [inviter])).get(inviter)?.card)
   }
 }

@@ -31,7 +31,7 @@ export interface Newcomer {
 export const ENTER_HOURS = 24
 
 /** Everything that decides whether a person may still name their inviter. */
-interface EntryCase {
+interface EntryAttempt {
   me: string
   inviter: string | null
   newcomer: Newcomer | null
@@ -41,7 +41,7 @@ interface EntryCase {
 }
 
 /** Why not; null: they may. */
-export const refuseEntry = ({ me, inviter, newcomer, hasInviter, isLoop, now }: EntryCase): ErrorCode | null => {
+export const refuseEntry = ({ me, inviter, newcomer, hasInviter, isLoop, now }: EntryAttempt): ErrorCode | null => {
   if (hasInviter) return 'ALREADY_INVITED'
   if (inviter === null) return 'SHARE_CODE_INVALID'
   if (inviter === me) return 'SELF'
@@ -62,12 +62,12 @@ export const invitationOf = (
 }
 
 /** The effect of the invited person's approval; null: none, it was decided before. */
-export const approve = (
+export const approveInvitation = (
   invitation: InvitationState,
-  { reward, isLoop, inviterIsThere, at }: { reward: Reward; isLoop: boolean; inviterIsThere: boolean; at: Date },
+  { reward, isLoop, isInviterActive, at }: { reward: Reward; isLoop: boolean; isInviterActive: boolean; at: Date },
 ): Pick<InvitationState, 'state' | 'refusal' | 'reward' | 'approvedAt'> | null => {
   if (invitation.state !== 'waiting') return null
-  const refusal = isLoop ? 'INVITE_LOOP' : inviterIsThere ? null : 'GONE'
+  const refusal = isLoop ? 'INVITE_LOOP' : isInviterActive ? null : 'GONE'
   if (refusal) return { state: 'refused', refusal, reward: null, approvedAt: at }
   return { state: 'approved', refusal: null, reward, approvedAt: at }
 }

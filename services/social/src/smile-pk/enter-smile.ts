@@ -25,11 +25,11 @@ export class EnterSmileHandler implements ICommandHandler<EnterSmile> {
   ) {}
 
   async execute({ me, post, enter }: EnterSmile): Promise<boolean> {
-    const smile = await this.smiles.get(post)
+    const smile = await this.smiles.find(post)
     // do not reveal another person's smile
     if (!smile || smile.isDeleted || smile.user_id !== me) throw new AppError('NOT_FOUND')
     if (enter && smile.state === 'noFace') throw new AppError('NO_FACE')
-    await this.smiles.enter(post, enter, this.clock.now())
+    await this.smiles.setEntered(post, enter, this.clock.now())
     if (!enter && smile.pk) await this.commands.execute(new ClosePk(smile.pk, true))
     return enter
   }

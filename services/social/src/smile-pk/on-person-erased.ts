@@ -25,7 +25,7 @@ export class OnPersonErased {
 
   @OnFact(erased)
   async apply({ key }: FactOf<typeof erased>): Promise<void> {
-    for (const pk of await this.pks.openOf(key)) await this.commands.execute(new ClosePk(pk, true))
+    for (const pk of await this.pks.listOpenOf(key)) await this.commands.execute(new ClosePk(pk, true))
     await this.smiles.removeAllOf(key)
     for (const side of await this.votes.removeAllOf(key)) await this.counts.recount(side)
   }

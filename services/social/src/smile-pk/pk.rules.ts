@@ -66,7 +66,7 @@ export const resultOf = ({ left, right, votes }: PkState, isVoid: boolean): PkRe
   return { outcome, votes, ratings: ratingsAfter({ left, right }, votes) }
 }
 
-export const sideOf = ({ left, right }: Pick<PkState, 'left' | 'right'>, user: string): Choice | null =>
+export const choiceOf = ({ left, right }: Pick<PkState, 'left' | 'right'>, user: string): Choice | null =>
   left.user_id === user ? 'left' : right.user_id === user ? 'right' : null
 
 export const shareOf = (votes: Record<Choice, number>, choice: Choice): number | null => {
@@ -77,7 +77,7 @@ export const shareOf = (votes: Record<Choice, number>, choice: Choice): number |
 /** Why this person may not vote; null: they may. */
 export const refuseVote = (pk: PkState, voter: string, now: Date): 'PK_CLOSED' | 'SELF' | null => {
   if (pk.status !== 'open' || pk.closesAt <= now) return 'PK_CLOSED'
-  return sideOf(pk, voter) === null ? null : 'SELF'
+  return choiceOf(pk, voter) === null ? null : 'SELF'
 }
 
 /** A moderator ends it: it closes when that can no longer be undone, or earlier at its regular end. */

@@ -6,7 +6,7 @@ import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
 import { PostsReads, PostsStore, type Smile, SmilesStore, type StoredPost } from '../posts/posts.public.ts'
-import { type Choice, sideOf } from './pk.rules.ts'
+import { type Choice, choiceOf } from './pk.rules.ts'
 import { pkView } from './pk-view.ts'
 import { type Pk, PksStore } from './pks.store.ts'
 import { VotesStore } from './voting/votes.store.ts'
@@ -24,8 +24,8 @@ export class PksReads {
     private readonly smiles: SmilesStore,
   ) {}
 
-  async one(me: string, id: string): Promise<SmilePk> {
-    const [view] = await this.#shown(me, [await this.pks.mustGet(id)])
+  async get(me: string, id: string): Promise<SmilePk> {
+    const [view] = await this.#viewsFor(me, [await this.pks.get(id)])
     if (!view) throw new AppError('NOT_FOUND')
     return view
   }
@@ -40,22 +40,22 @@ export class PksReads {
   }
 
   /** The smiles of featured members, newest first. */
-  async picks(me: string, window: Window): Promise<AnswerOf<typeof getSmilePicks>> {
+  async listPicks(me: string, window: Window): Promise<AnswerOf<typeof getSmilePicks>> {
     const found = await fillPage<Smile, Post>({
       ...startOf(window),
       read: (after, limit) =>
-        this.smiles.find({ isPick: true, ...below<Smile>('addtime', after) }, { order: newest, limit }),
+        this.smiles.list({ isPick: true, ...below<Smile>('addtime', after) }, { order: newest, limit }),
       placeOf: ({ addtime, _id }) => ({ value: addtime.getTime(), id: _id }),
       show: async (smiles) => {
-        const posts = await this.posts.many(smiles.map(({ _id }) => _id))
+        const posts = await this.posts.findMany(smiles.map(({ _id }) => _id))
         const stored = smiles.flatMap(({ _id }) => posts.get(_id) ?? [])
         const views = new Map(
-          (await this.views.views(me, stored)).flatMap((view) => (view ? [[view._id, view] as const] : [])),
+          (await this.views.viewsFor(me, stored)).flatMap((view) => (view ? [[view._id, view] as const] : [])),
         )
         return smiles.map(({ _id }) => views.get(_id) ?? null)
       },
       isShown: async (smiles) => {
-        const shown = await this.#shownPosts(
+        const shown = await this.#visiblePostIds(
           me,
           smiles.map(({ _id }) => _id),
         )
@@ -66,8 +66,8 @@ export class PksReads {
   }
 
   /** For moderators: all, with the current votes. */
-  async forStaff(pks: readonly Pk[]): Promise<Omit<SmilePk, 'myVote' | 'mySide'>[]> {
-    const posts = await this.posts.many(pks.flatMap(({ left, right }) => [left.post_id, right.post_id]))
+  async viewsForStaff(pks: readonly Pk[]): Promise<Omit<SmilePk, 'myVote' | 'mySide'>[]> {
+    const posts = await this.posts.findMany(pks.flatMap(({ left, right }) => [left.post_id, right.post_id]))
     const stored = [...posts.values()]
     const views = await this.views.viewsForStaff(stored)
     const byId = new Map(views.map((view) => [view._id, view]))
@@ -76,7 +76,7 @@ export class PksReads {
         myVote: _none,
         mySide: _nobody,
         ...view
-      } = pkView(pk, { posts: byId, vote: null, me: '', knows: true }) ?? {}
+      } = pkView(pk, { posts: byId, vote: null, me: '', canSeeVotes: true }) ?? {}
       return '_id' in view ? [view as Omit<SmilePk, 'myVote' | 'mySide'>] : []
     })
   }
@@ -89,13 +89,13 @@ export class PksReads {
   ): Promise<AnswerOf<typeof getPKRecords>> {
     const found = await fillPage<Pk, SmilePk>({
       ...startOf(window),
-      read: (after, limit) => this.pks.find({ ...filter, ...below<Pk>('addtime', after) }, { order: newest, limit }),
+      read: (after, limit) => this.pks.list({ ...filter, ...below<Pk>('addtime', after) }, { order: newest, limit }),
       placeOf: ({ addtime, _id }) => ({ value: addtime.getTime(), id: _id }),
-      show: async (pks) => (await this.#shown(me, pks)).map((pk) => (pk && isWanted(pk) ? pk : null)),
+      show: async (pks) => (await this.#viewsFor(me, pks)).map((pk) => (pk && isWanted(pk) ? pk : null)),
       isShown: async (pks) => {
-        const [votes, shown] = await Promise.all([this.#votesIn(me, pks), this.#whichShow(me, pks)])
+        const [votes, shown] = await Promise.all([this.#votesIn(me, pks), this.#visiblePkIds(me, pks)])
         return pks.map(
-          (pk) => shown.has(pk._id) && isWanted({ myVote: votes.get(pk._id) ?? null, mySide: sideOf(pk, me) }),
+          (pk) => shown.has(pk._id) && isWanted({ myVote: votes.get(pk._id) ?? null, mySide: choiceOf(pk, me) }),
         )
       },
     })
@@ -105,16 +105,16 @@ export class PksReads {
   async #voted(me: string, window: Window): Promise<AnswerOf<typeof getPKRecords>> {
     const found = await fillPage<{ _id: string; pk_id: string; at: Date }, SmilePk>({
       ...startOf(window),
-      read: (after, limit) => this.votes.page(me, below('at', after), limit),
+      read: (after, limit) => this.votes.list(me, below('at', after), limit),
       placeOf: ({ at, _id }) => ({ value: at.getTime(), id: _id }),
       show: async (votes) => {
-        const pks = await this.pks.many(votes.map(({ pk_id }) => pk_id))
-        const views = await this.#shown(me, pks)
+        const pks = await this.pks.findMany(votes.map(({ pk_id }) => pk_id))
+        const views = await this.#viewsFor(me, pks)
         const byId = new Map(views.flatMap((view) => (view ? [[view._id, view] as const] : [])))
         return votes.map(({ pk_id }) => byId.get(pk_id) ?? null)
       },
       isShown: async (votes) => {
-        const shown = await this.#whichShow(me, await this.pks.many(votes.map(({ pk_id }) => pk_id)))
+        const shown = await this.#visiblePkIds(me, await this.pks.findMany(votes.map(({ pk_id }) => pk_id)))
         return votes.map(({ pk_id }) => shown.has(pk_id))
       },
     })
@@ -122,42 +122,42 @@ export class PksReads {
   }
 
   #votesIn(me: string, pks: readonly Pk[]): Promise<Map<string, Choice>> {
-    return this.votes.among(
+    return this.votes.choicesAmong(
       pks.map(({ _id }) => _id),
       me,
     )
   }
 
   /** Which of these PKs `me` may see. */
-  async #whichShow(me: string, pks: readonly Pk[]): Promise<Set<string>> {
-    const shown = await this.#shownPosts(me, postsOf(pks), (post) => isOpen(post, me))
+  async #visiblePkIds(me: string, pks: readonly Pk[]): Promise<Set<string>> {
+    const shown = await this.#visiblePostIds(me, postsOf(pks), (post) => isOpen(post, me))
     return new Set(
       pks.flatMap(({ _id, left, right }) => (shown.has(left.post_id) && shown.has(right.post_id) ? [_id] : [])),
     )
   }
 
   /** Which of these posts `me` may see. */
-  async #shownPosts(
+  async #visiblePostIds(
     me: string,
     ids: readonly string[],
     isWanted: (post: StoredPost) => boolean = () => true,
   ): Promise<Set<string>> {
-    const posts = [...(await this.posts.many(ids)).values()].filter(isWanted)
+    const posts = [...(await this.posts.findMany(ids)).values()].filter(isWanted)
     const areShown = await this.views.areShown(me, posts)
     return new Set(posts.flatMap(({ _id }, index) => (areShown[index] ? [_id] : [])))
   }
 
-  async #shown(me: string, pks: readonly Pk[]): Promise<(SmilePk | null)[]> {
-    const [posts, votes] = await Promise.all([this.posts.many(postsOf(pks)), this.#votesIn(me, pks)])
-    const views = await this.views.views(
+  async #viewsFor(me: string, pks: readonly Pk[]): Promise<(SmilePk | null)[]> {
+    const [posts, votes] = await Promise.all([this.posts.findMany(postsOf(pks)), this.#votesIn(me, pks)])
+    const views = await this.views.viewsFor(
       me,
       [...posts.values()].filter((post) => isOpen(post, me)),
     )
     const byId = new Map(views.flatMap((view) => (view ? [[view._id, view] as const] : [])))
     return pks.map((pk) => {
       const vote = votes.get(pk._id) ?? null
-      const knows = vote !== null || sideOf(pk, me) !== null || pk.status === 'closed'
-      return pkView(pk, { posts: byId, vote, me, knows })
+      const canSeeVotes = vote !== null || choiceOf(pk, me) !== null || pk.status === 'closed'
+      return pkView(pk, { posts: byId, vote, me, canSeeVotes })
     })
   }
 }

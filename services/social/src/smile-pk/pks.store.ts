@@ -35,14 +35,14 @@ type Order = Record<string, 1 | -1>
 @Injectable()
 export class PksStore {
   readonly #pks: AggregateCollection<Pk>
-  readonly counter: CountedParents
+  readonly voteCounter: CountedParents
 
   constructor(database: Database) {
     this.#pks = database.aggregates<Pk>('smile_pks')
-    this.counter = {
+    this.voteCounter = {
       read: async (id) => {
         const [_id, choice] = partsOf(id)
-        const pk = await this.get(_id)
+        const pk = await this.find(_id)
         return pk && { id, count: pk.votes[choice], recounts: pk.recounts?.[choice] ?? 0, version: pk.version }
       },
       add: async (id, delta, recounts) => {
@@ -63,18 +63,18 @@ export class PksStore {
     }
   }
 
-  get(id: string): Promise<Pk | null> {
+  find(id: string): Promise<Pk | null> {
     return this.#pks.get(id)
   }
 
-  async mustGet(id: string): Promise<Pk> {
-    const pk = await this.get(id)
+  async get(id: string): Promise<Pk> {
+    const pk = await this.find(id)
     if (!pk) throw new AppError('NOT_FOUND')
     return pk
   }
 
   /** By id, in the order of the ids. */
-  async many(ids: readonly string[]): Promise<Pk[]> {
+  async findMany(ids: readonly string[]): Promise<Pk[]> {
     if (ids.length === 0) return []
     const found = await this.#pks.raw.find({ _id: { $in: [...ids] } }).toArray()
     const byId = new Map(found.map((pk) => [pk._id, pk]))
@@ -82,16 +82,16 @@ export class PksStore {
   }
 
   /** In this order, which needs an index. */
-  find(filter: Filter<Pk>, { order, skip = 0, limit }: { order: Order; skip?: number; limit: number }): Promise<Pk[]> {
+  list(filter: Filter<Pk>, { order, skip = 0, limit }: { order: Order; skip?: number; limit: number }): Promise<Pk[]> {
     return this.#pks.raw.find(filter).sort(order).skip(skip).limit(limit).toArray()
   }
 
   /** A page of the console's list, and the list's length up to the counting limit. */
-  page(filter: Filter<Pk>, window: { sort: Order; skip: number; take: number }) {
+  findPage(filter: Filter<Pk>, window: { sort: Order; skip: number; take: number }) {
     return listPage(this.#pks.raw, filter, window)
   }
 
-  async open(pk: Pick<PkState, '_id' | 'left' | 'right' | 'addtime' | 'closesAt'>): Promise<void> {
+  async create(pk: Pick<PkState, '_id' | 'left' | 'right' | 'addtime' | 'closesAt'>): Promise<void> {
     await this.#pks.insert({
       ...pk,
       users: choices.map((choice) => pk[choice].user_id),
@@ -155,7 +155,7 @@ export class PksStore {
   }
 
   /** Ids of open ones with this person's smiles. */
-  async openOf(user: string): Promise<string[]> {
+  async listOpenOf(user: string): Promise<string[]> {
     const found = await this.#pks.raw.find({ users: user, status: 'open' }, { projection: { _id: 1 } }).toArray()
     return found.map(({ _id }) => _id)
   }

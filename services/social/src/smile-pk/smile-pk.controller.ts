@@ -21,8 +21,8 @@ export class SmilePkController {
   }
 
   @Implements(calls.getSmilePicks)
-  picks({ input, currentUser }: CallContext<typeof calls.getSmilePicks>) {
-    return this.reads.picks(currentUser.id, input)
+  listPicks({ input, currentUser }: CallContext<typeof calls.getSmilePicks>) {
+    return this.reads.listPicks(currentUser.id, input)
   }
 
   @Implements(calls.addSmileScore)

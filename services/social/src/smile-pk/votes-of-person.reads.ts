@@ -12,6 +12,6 @@ export class VotesOfPerson implements PersonalDataSource {
   }
 
   async *#votes(person: string): AsyncGenerator<object> {
-    for await (const { pk_id, choice, at } of this.votes.allOf(person)) yield { pk_id, choice, at }
+    for await (const { pk_id, choice, at } of this.votes.streamOf(person)) yield { pk_id, choice, at }
   }
 }

@@ -13,10 +13,10 @@ export class CommentLikesStore extends LikeEdges {
   }
 
   /** `wanted` undefined: toggle. */
-  set(comment: CommentState, liker_id: string, wanted: boolean | undefined, at: Date): Promise<LikeChange> {
+  setLike(comment: CommentState, liker_id: string, wanted: boolean | undefined, at: Date): Promise<LikeChange> {
     const { _id, post_id, user_id, author_id, parent_id } = comment
     const payload = { comment_id: _id, post_id, user_id, author_id, parent_id, liker_id }
-    return this.setLike(_id, liker_id, wanted, at, (isLiked, id) =>
+    return this.setEdge(_id, liker_id, wanted, at, (isLiked, id) =>
       fact(isLiked ? commentLiked : commentUnliked, id, payload, at),
     )
   }

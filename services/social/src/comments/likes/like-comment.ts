@@ -32,9 +32,9 @@ export class LikeCommentHandler implements ICommandHandler<LikeComment> {
   ) {}
 
   async execute({ me, comment: id, level, wanted }: LikeComment): Promise<Answer> {
-    const comment = await this.reads.visible(me, id, level)
+    const comment = await this.reads.getVisible(me, id, level)
     if (!comment.isShown) throw new AppError('NOT_FOUND')
-    const change = await this.likes.set(comment, me, wanted, this.clock.now())
+    const change = await this.likes.setLike(comment, me, wanted, this.clock.now())
     return { isLiked: change.isLiked, likeCount: await this.counts.applyLike(comment, change) }
   }
 }

@@ -29,8 +29,8 @@ export class CommentsAdminController {
   ) {}
 
   @Implements(checkComment)
-  waiting({ input, currentUser }: CallContext<typeof checkComment>) {
-    return this.reads.waiting(input, currentUser.id)
+  listWaiting({ input, currentUser }: CallContext<typeof checkComment>) {
+    return this.reads.listWaiting(input, currentUser.id)
   }
 
   @Implements(updateCommentStatus)
@@ -47,38 +47,38 @@ export class CommentsAdminController {
   }
 
   @ImplementsOne(comments)
-  one({ id, currentUser }: RecordContext) {
-    return this.reads.one(id, currentUser.id)
+  get({ id, currentUser }: RecordContext) {
+    return this.reads.get(id, currentUser.id)
   }
 
   @ImplementsAction(comments, 'claim')
   async claim({ id, currentUser }: ActionContext<typeof comments, 'claim'>) {
-    if ((await this.reads.one(id, currentUser.id)).user_id === currentUser.id) throw new AppError('SELF')
+    if ((await this.reads.get(id, currentUser.id)).user_id === currentUser.id) throw new AppError('SELF')
     if (!(await this.store.claim(id, currentUser.id, this.clock.now()))) throw new AppError('CONFLICT')
-    return this.reads.one(id, currentUser.id)
+    return this.reads.get(id, currentUser.id)
   }
 
   @ImplementsAction(comments, 'approve')
   async approve({ id, currentUser }: ActionContext<typeof comments, 'approve'>) {
     await this.#decide(id, currentUser.id, true, '')
-    return this.reads.one(id, currentUser.id)
+    return this.reads.get(id, currentUser.id)
   }
 
   @ImplementsAction(comments, 'reject')
   async reject({ id, input: { reason }, currentUser }: ActionContext<typeof comments, 'reject'>) {
     await this.#decide(id, currentUser.id, false, reason)
-    return this.reads.one(id, currentUser.id)
+    return this.reads.get(id, currentUser.id)
   }
 
   @ImplementsAction(comments, 'takeBack')
   async takeBack({ id, currentUser }: ActionContext<typeof comments, 'takeBack'>) {
     await this.commands.execute(new UndoCommentDecision(id, currentUser.id))
-    return this.reads.one(id, currentUser.id)
+    return this.reads.get(id, currentUser.id)
   }
 
   @ImplementsRemove(comments)
   async remove({ id, currentUser }: RecordContext) {
-    const record = await this.reads.one(id, currentUser.id)
+    const record = await this.reads.get(id, currentUser.id)
     await this.commands.execute(new RemoveComment(null, id, 'any'))
     return record
   }

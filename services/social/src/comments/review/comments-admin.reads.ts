@@ -39,20 +39,20 @@ export class CommentsAdminReads {
       ...(post_id ? { post_id } : {}),
       ...(id ? { _id: { $in: id } } : q ? { _id: q } : {}),
     }
-    const { found, total } = await this.store.page(match, { sort: queueOrder(sort), skip, take })
+    const { found, total } = await this.store.findPage(match, { sort: queueOrder(sort), skip, take })
     return { rows: await this.#records(found, viewer), total }
   }
 
-  async one(id: string, viewer: string): Promise<CommentRecord> {
-    const comment = await this.store.get(id)
+  async get(id: string, viewer: string): Promise<CommentRecord> {
+    const comment = await this.store.find(id)
     if (!comment || comment.deletedAt) throw new AppError('NOT_FOUND')
     return (await this.#records([comment], viewer))[0] as CommentRecord
   }
 
   /** The waiting ones, oldest first; both levels are one queue. Leaves out what `viewer` wrote. */
-  async waiting({ page, rows }: { page: number; rows: number }, viewer: string) {
+  async listWaiting({ page, rows }: { page: number; rows: number }, viewer: string) {
     const match = { deletedAt: null, isChecked: Waiting, user_id: { $ne: viewer } }
-    const { found, total } = await this.store.page(match, {
+    const { found, total } = await this.store.findPage(match, {
       sort: { addtime: 1, _id: 1 },
       skip: (page - 1) * rows,
       take: rows,

@@ -36,7 +36,7 @@ export class DecideCommentHandler implements ICommandHandler<DecideComment> {
   ) {}
 
   async execute({ id, decision, isHeld }: DecideComment): Promise<string> {
-    const comment = await this.store.get(id)
+    const comment = await this.store.find(id)
     if (!comment) throw new AppError('NOT_FOUND')
     if (comment.user_id === decision.moderator) throw new AppError('SELF')
     if (decision.moderator !== null && !decision.approve && decision.reason === '')
@@ -44,18 +44,19 @@ export class DecideCommentHandler implements ICommandHandler<DecideComment> {
     const at = this.clock.now()
     const isLost = await this.#isLost(comment)
     const seconds = isHeld ? this.config.UNDO_SECONDS : 0
-    await this.counts.around(comment, () =>
+    await this.counts.applyChange(comment, () =>
       isLost ? this.store.remove(id, at) : this.store.decide(id, decision, at, seconds),
     )
     // checked again after the write: the remover looks for it after its own write, so one of the two finds the other
-    if (!isLost && (await this.#isLost(comment))) await this.counts.around(comment, () => this.store.remove(id, at))
+    if (!isLost && (await this.#isLost(comment)))
+      await this.counts.applyChange(comment, () => this.store.remove(id, at))
     return comment.user_id
   }
 
   async #isLost({ post_id, parent_id }: StoredComment): Promise<boolean> {
     const [post, parent] = await Promise.all([
-      this.posts.posts.get(post_id),
-      parent_id === null ? null : this.store.get(parent_id),
+      this.posts.find(post_id),
+      parent_id === null ? null : this.store.find(parent_id),
     ])
     return !post || post.deletedAt !== null || (parent_id !== null && !parent?.isShown)
   }

@@ -27,7 +27,7 @@ export class OnCommentJudged {
   async reported({ data: { report_id, comment_id, user2_id, weight } }: FactOf<typeof reportFiled>): Promise<void> {
     if (comment_id === null) return
     // a report names the reported person: it does not apply to another's comment
-    if ((await this.store.get(comment_id))?.user_id !== user2_id) return
-    await this.store.setReports(comment_id, await this.reports.add(report_id, comment_id, weight))
+    if ((await this.store.find(comment_id))?.user_id !== user2_id) return
+    await this.store.setReports(comment_id, await this.reports.addAndWeigh(report_id, comment_id, weight))
   }
 }

@@ -22,8 +22,8 @@ export class PublishCommentDecisionsJob implements Job {
     const now = this.clock.now()
     for (const id of await this.store.unpublished(now, batchSize)) {
       if (signal.aborted) return
-      const comment = await this.store.get(id)
-      if (comment) await this.counts.around(comment, () => this.store.publish(id, now))
+      const comment = await this.store.find(id)
+      if (comment) await this.counts.applyChange(comment, () => this.store.publish(id, now))
     }
   }
 }

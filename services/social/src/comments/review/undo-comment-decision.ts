@@ -23,8 +23,8 @@ export class UndoCommentDecisionHandler implements ICommandHandler<UndoCommentDe
   ) {}
 
   async execute({ id, moderator }: UndoCommentDecision): Promise<void> {
-    const comment = await this.store.get(id)
+    const comment = await this.store.find(id)
     if (!comment) throw new AppError('NOT_FOUND')
-    await this.counts.around(comment, () => this.store.undoDecision(id, moderator, this.clock.now()))
+    await this.counts.applyChange(comment, () => this.store.undoDecision(id, moderator, this.clock.now()))
   }
 }

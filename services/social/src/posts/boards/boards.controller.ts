@@ -9,12 +9,12 @@ export class BoardsController {
   constructor(private readonly boards: BoardsReads) {}
 
   @Implements(calls.getRankList)
-  posts({ input, currentUser }: CallContext<typeof calls.getRankList>) {
-    return this.boards.ofPosts(currentUser.id, input)
+  listPosts({ input, currentUser }: CallContext<typeof calls.getRankList>) {
+    return this.boards.listPosts(currentUser.id, input)
   }
 
   @Implements(calls.getUserScoreRank)
-  members({ input, currentUser }: CallContext<typeof calls.getUserScoreRank>) {
-    return this.boards.ofMembers(currentUser.id, input)
+  listMembers({ input, currentUser }: CallContext<typeof calls.getUserScoreRank>) {
+    return this.boards.listMembers(currentUser.id, input)
   }
 }

@@ -26,7 +26,7 @@ export class BoardsReads {
     private readonly clock: Clock,
   ) {}
 
-  async ofPosts(
+  async listPosts(
     me: string,
     { period, by, page, rows }: InputOf<typeof getRankList>,
   ): Promise<AnswerOf<typeof getRankList>> {
@@ -34,18 +34,18 @@ export class BoardsReads {
     const window = { skip: (page - 1) * rows, limit: rows + 1 }
     const found =
       by === 'likes'
-        ? await this.posts.find({ isListed: true, ...board }, { order: { likeCount: -1, _id: -1 }, ...window })
+        ? await this.posts.list({ isListed: true, ...board }, { order: { likeCount: -1, _id: -1 }, ...window })
         : await this.#postsOf(
-            await this.smiles.find({ isRanked: true, ...board }, { order: { rating: -1, _id: 1 }, ...window }),
+            await this.smiles.list({ isRanked: true, ...board }, { order: { rating: -1, _id: 1 }, ...window }),
           )
-    const shown = await this.views.views(
+    const shown = await this.views.viewsFor(
       me,
       found.slice(0, rows).flatMap((post) => post ?? []),
     )
     const byId = new Map(shown.flatMap((post) => (post ? [[post._id, post] as const] : [])))
     const list = found.slice(0, rows).flatMap((stored, index) => {
       const post = stored && byId.get(stored._id)
-      if (!post || isTakenOut(post)) return []
+      if (!post || isWithdrawn(post)) return []
       return [
         { rank: window.skip + index + 1, score: by === 'likes' ? post.likeCount : (post.smile?.score ?? 0), post },
       ]
@@ -53,15 +53,15 @@ export class BoardsReads {
     return { list, hasMore: found.length > rows }
   }
 
-  async ofMembers(
+  async listMembers(
     me: string,
     { period, page, rows }: InputOf<typeof getUserScoreRank>,
   ): Promise<AnswerOf<typeof getUserScoreRank>> {
     const board = boardOf(period, this.clock.now())
-    const members = bestOfEach(await this.smiles.best(board, maxSmiles))
+    const members = bestOfEach(await this.smiles.listBest(board, maxSmiles))
     const skip = (page - 1) * rows
     const shown = members.slice(skip, skip + rows)
-    const people = await this.people.seenBy(
+    const people = await this.people.asSeenBy(
       me,
       shown.map(({ user_id }) => user_id),
     )
@@ -73,7 +73,7 @@ export class BoardsReads {
   }
 
   async #postsOf(smiles: readonly { _id: string }[]) {
-    const posts = await this.posts.many(smiles.map(({ _id }) => _id))
+    const posts = await this.posts.findMany(smiles.map(({ _id }) => _id))
     return smiles.map(({ _id }) => posts.get(_id) ?? null)
   }
 
@@ -86,7 +86,7 @@ export class BoardsReads {
     const [best] =
       place >= 0
         ? []
-        : await this.smiles.find({ user_id: me, isRanked: true, ...board }, { order: { rating: -1 }, limit: 1 })
+        : await this.smiles.list({ user_id: me, isRanked: true, ...board }, { order: { rating: -1 }, limit: 1 })
     const score = members[place]?.score ?? (best?.rating == null ? null : Math.round(best.rating))
     return score === null ? null : { rank: place >= 0 ? place + 1 : null, score }
   }
@@ -105,4 +105,4 @@ const bestOfEach = (smiles: readonly { user_id: string; rating: number | null }[
   return [...best.values()]
 }
 
-const isTakenOut = ({ smile }: Pick<Post, 'smile'>): boolean => smile?.entered === false
+const isWithdrawn = ({ smile }: Pick<Post, 'smile'>): boolean => smile?.entered === false

@@ -9,47 +9,47 @@ export class FeedsController {
   constructor(private readonly feeds: FeedsReads) {}
 
   @Implements(calls.getPosts)
-  newest({ input, currentUser }: CallContext<typeof calls.getPosts>) {
-    return this.feeds.feed(currentUser.id, 'newest', input)
+  listNewest({ input, currentUser }: CallContext<typeof calls.getPosts>) {
+    return this.feeds.listFeed(currentUser.id, 'newest', input)
   }
 
   @Implements(calls.getPosts2)
-  recommended({ input, currentUser }: CallContext<typeof calls.getPosts2>) {
-    return this.feeds.feed(currentUser.id, 'recommended', input)
+  listRecommended({ input, currentUser }: CallContext<typeof calls.getPosts2>) {
+    return this.feeds.listFeed(currentUser.id, 'recommended', input)
   }
 
   @Implements(calls.getPosts3)
-  myCity({ input, currentUser }: CallContext<typeof calls.getPosts3>) {
-    return this.feeds.feed(currentUser.id, 'myCity', input)
+  listMyCity({ input, currentUser }: CallContext<typeof calls.getPosts3>) {
+    return this.feeds.listFeed(currentUser.id, 'myCity', input)
   }
 
   @Implements(calls.getPosts4)
-  smiles({ input, currentUser }: CallContext<typeof calls.getPosts4>) {
-    return this.feeds.feed(currentUser.id, 'smile', input)
+  listSmiles({ input, currentUser }: CallContext<typeof calls.getPosts4>) {
+    return this.feeds.listFeed(currentUser.id, 'smile', input)
   }
 
   @Implements(calls.getCityPostsV2)
-  city({ input: { cityCode, ...window }, currentUser }: CallContext<typeof calls.getCityPostsV2>) {
-    return this.feeds.feed(currentUser.id, 'city', window, cityCode)
+  listCity({ input: { cityCode, ...window }, currentUser }: CallContext<typeof calls.getCityPostsV2>) {
+    return this.feeds.listFeed(currentUser.id, 'city', window, cityCode)
   }
 
   @Implements(calls.getFollowPosts)
-  followed({ input, currentUser }: CallContext<typeof calls.getFollowPosts>) {
-    return this.feeds.feed(currentUser.id, 'follow', input)
+  listFollowed({ input, currentUser }: CallContext<typeof calls.getFollowPosts>) {
+    return this.feeds.listFeed(currentUser.id, 'follow', input)
   }
 
   @Implements(calls.getUserPosts)
-  of({ input: { user_id, ...window }, currentUser }: CallContext<typeof calls.getUserPosts>) {
-    return this.feeds.of(currentUser.id, user_id ?? currentUser.id, window)
+  listByAuthor({ input: { user_id, ...window }, currentUser }: CallContext<typeof calls.getUserPosts>) {
+    return this.feeds.listByAuthor(currentUser.id, user_id ?? currentUser.id, window)
   }
 
   @Implements(calls.getDraftList)
-  drafts({ input, currentUser }: CallContext<typeof calls.getDraftList>) {
-    return this.feeds.drafts(currentUser.id, input)
+  listDrafts({ input, currentUser }: CallContext<typeof calls.getDraftList>) {
+    return this.feeds.listDrafts(currentUser.id, input)
   }
 
   @Implements(calls.getNewPostCount)
-  async newPosts({ input, currentUser }: CallContext<typeof calls.getNewPostCount>) {
-    return { count: await this.feeds.countAbove(currentUser.id, input) }
+  async countNew({ input, currentUser }: CallContext<typeof calls.getNewPostCount>) {
+    return { count: await this.feeds.countNewer(currentUser.id, input) }
   }
 }

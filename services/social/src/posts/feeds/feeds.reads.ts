@@ -50,29 +50,29 @@ export class FeedsReads {
     private readonly following: Following,
   ) {}
 
-  async feed(me: string, name: FeedName, window: FeedWindow, cityCode?: string): Promise<FeedPage> {
+  async listFeed(me: string, name: FeedName, window: FeedWindow, cityCode?: string): Promise<FeedPage> {
     return this.#page(me, await this.#feedOf(me, name, cityCode), window)
   }
 
   /** A person's posts; my own in every state, without drafts. */
-  async of(me: string, author: string, window: FeedWindow): Promise<FeedPage> {
-    if (author !== me && (await this.posts.hides(author, me)))
+  async listByAuthor(me: string, author: string, window: FeedWindow): Promise<FeedPage> {
+    if (author !== me && (await this.posts.isAuthorHidden(author, me)))
       return { posts: [], hasMore: false, next: null, top: null }
     const { Waiting, Approved, Rejected } = ReviewStatus
     const mine = { user_id: me, deletedAt: null, isChecked: { $in: [Waiting, Approved, Rejected] } }
     return this.#page(me, { match: author === me ? mine : { user_id: author, ...listed }, by: 'addtime' }, window)
   }
 
-  drafts(me: string, window: FeedWindow): Promise<FeedPage> {
+  listDrafts(me: string, window: FeedWindow): Promise<FeedPage> {
     const match = { user_id: me, deletedAt: null, isChecked: ReviewStatus.Draft }
     return this.#page(me, { match, by: 'addtime' }, window)
   }
 
   /** How many posts of others that `me` may see are above a cursor in a feed. */
-  async countAbove(me: string, { feed: name, cityCode, top }: InputOf<typeof getNewPostCount>): Promise<number> {
+  async countNewer(me: string, { feed: name, cityCode, top }: InputOf<typeof getNewPostCount>): Promise<number> {
     const feed = await this.#feedOf(me, name, cityCode)
     const found = await this.#read(feed, (by) => beyond(by, decodeCursor(top), '$gt'), maxNew + 1)
-    const people = await this.people.seenBy(
+    const people = await this.people.asSeenBy(
       me,
       found.map(({ user_id }) => user_id),
     )
@@ -83,8 +83,8 @@ export class FeedsReads {
   async #feedOf(me: string, name: FeedName, cityCode: string | undefined): Promise<Feed> {
     if (name === 'recommended') return { match: listed, by: 'hot' }
     if (name === 'smile') return { match: { ...listed, type: 'smile' }, by: 'addtime' }
-    if (name === 'follow') return { ...newest, authors: await this.following.of(me, maxFollowed) }
-    const city = name === 'myCity' ? (await this.people.one(me))?.user?.liveCity?.cityCode : cityCode
+    if (name === 'follow') return { ...newest, authors: await this.following.listFollowed(me, maxFollowed) }
+    const city = name === 'myCity' ? (await this.people.find(me))?.user?.liveCity?.cityCode : cityCode
     if (name === 'newest' || !city) return newest
     return { match: { ...listed, ...(city.length === 2 ? { provinceCode: city } : { cityCode: city }) }, by: 'addtime' }
   }
@@ -94,7 +94,7 @@ export class FeedsReads {
       ...startOf(window),
       read: (after, limit) => this.#read(feed, (by) => (after ? beyond(by, after, '$lt') : {}), limit),
       placeOf: (post) => ({ value: Number(post[feed.by]), id: post._id }),
-      show: (posts) => this.posts.views(me, posts),
+      show: (posts) => this.posts.viewsFor(me, posts),
       isShown: (posts) => this.posts.areShown(me, posts),
     })
     return {
@@ -110,13 +110,13 @@ export class FeedsReads {
     place: (by: Feed['by']) => Filter<StoredPost>,
     limit: number,
   ): Promise<StoredPost[]> {
-    const ask = (more: Filter<StoredPost>): Promise<StoredPost[]> =>
-      this.store.find({ ...match, ...place(by), ...more }, { order: { [by]: -1, _id: -1 }, limit })
-    if (!authors) return ask({})
+    const find = (more: Filter<StoredPost>): Promise<StoredPost[]> =>
+      this.store.list({ ...match, ...place(by), ...more }, { order: { [by]: -1, _id: -1 }, limit })
+    if (!authors) return find({})
     const groups = Array.from({ length: Math.ceil(authors.length / maxMergedAuthors) }, (_, index) =>
       authors.slice(index * maxMergedAuthors, (index + 1) * maxMergedAuthors),
     )
-    const found = await Promise.all(groups.map((group) => ask({ user_id: { $in: group } })))
+    const found = await Promise.all(groups.map((group) => find({ user_id: { $in: group } })))
     return found.flat().sort(newestFirst).slice(0, limit)
   }
 }

@@ -14,7 +14,7 @@ export class LikeCounts {
   }
 
   /** Applies a change to the post as read before the change; returns the new count. */
-  add(post: StoredPost, change: LikeChange): Promise<number> {
+  apply(post: StoredPost, change: LikeChange): Promise<number> {
     const { _id: id, likeCount: count, likeRecounts: recounts = 0, version } = post
     return this.#counts.apply({ id, count, recounts, version }, change)
   }

@@ -35,12 +35,12 @@ export class LikePostHandler implements ICommandHandler<LikePost> {
   ) {}
 
   async execute({ me, post: id, wanted }: LikePost): Promise<Answer> {
-    const post = await this.reads.visible(me.id, id)
+    const post = await this.reads.getVisible(me.id, id)
     if (!me.isApproved && wanted !== false && !(await this.#likes(me.id, id)))
       throw new AppError('PROFILE_NOT_APPROVED')
     const liked = { post_id: id, author_id: post.user_id, liker_id: me.id }
-    const change = await this.likes.set(liked, wanted, this.clock.now())
-    return { isLiked: change.isLiked, likeCount: await this.counts.add(post, change) }
+    const change = await this.likes.setLike(liked, wanted, this.clock.now())
+    return { isLiked: change.isLiked, likeCount: await this.counts.apply(post, change) }
   }
 
   async #likes(me: string, id: string): Promise<boolean> {

@@ -58,8 +58,8 @@ const old = new Date(Date.now() - 60_000)
 /** One liker's request as the command does it, aborted at some step. */
 const like = async (id: string, liker: string, wanted: boolean, crash: 'never' | 'before-count' | 'after-count') => {
   const post = await stored(id)
-  const change = await likes.set({ post_id: id, author_id: post.user_id, liker_id: liker }, wanted, old)
-  if (crash === 'never') await counts.add(post, change)
+  const change = await likes.setLike({ post_id: id, author_id: post.user_id, liker_id: liker }, wanted, old)
+  if (crash === 'never') await counts.apply(post, change)
   if (crash === 'after-count') await posts.likeCounter.add(id, change.delta, post.likeRecounts ?? 0)
 }
 
@@ -106,8 +106,8 @@ test('a like that a recount has seen before it was added is counted once', async
   const author = await member()
   const id = await approvedPost(author)
   const before = await stored(id)
-  const change = await likes.set({ post_id: id, author_id: author.id, liker_id: newId() }, true, new Date())
-  expect([await counts.recount(id), await counts.add(before, change)]).toEqual([1, 1])
+  const change = await likes.setLike({ post_id: id, author_id: author.id, liker_id: newId() }, true, new Date())
+  expect([await counts.recount(id), await counts.apply(before, change)]).toEqual([1, 1])
   expect((await stored(id)).likeCount).toBe(1)
 })
 

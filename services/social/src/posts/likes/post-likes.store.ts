@@ -18,8 +18,8 @@ export class PostLikesStore extends LikeEdges {
   }
 
   /** `wanted` undefined: toggle. */
-  set({ post_id, liker_id, author_id }: Liked, wanted: boolean | undefined, at: Date): Promise<LikeChange> {
-    return this.setLike(post_id, liker_id, wanted, at, (isLiked, id) =>
+  setLike({ post_id, liker_id, author_id }: Liked, wanted: boolean | undefined, at: Date): Promise<LikeChange> {
+    return this.setEdge(post_id, liker_id, wanted, at, (isLiked, id) =>
       fact(isLiked ? postLiked : postUnliked, id, { post_id, user_id: author_id, liker_id }, at),
     )
   }

@@ -35,7 +35,7 @@ export class AddPostPictureHandler implements ICommandHandler<AddPostPicture> {
   /** One picture of a person at a time, and none above the limit: decoding is expensive. */
   execute({ me, key, desc }: AddPostPicture): Promise<Image> {
     return this.#members.run(me, async () => {
-      if ((await this.pictures.looseOf(me)) >= MAX_LOOSE_PICTURES)
+      if ((await this.pictures.countLooseOf(me)) >= MAX_LOOSE_PICTURES)
         throw new AppError('IMAGE_TOO_MANY', { max: MAX_LOOSE_PICTURES })
       return this.#add(me, key, desc)
     })

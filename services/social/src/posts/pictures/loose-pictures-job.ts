@@ -23,11 +23,11 @@ export class LoosePicturesJob implements Job {
 
   async run({ signal }: JobRun): Promise<void> {
     const moment = new Date(this.clock.now().getTime() - LOOSE_HOURS * 3_600_000)
-    for (const picture of await this.pictures.looseBefore(moment, batchSize)) {
+    for (const picture of await this.pictures.findLooseBefore(moment, batchSize)) {
       if (signal.aborted) return
-      const post = picture.post_id === null ? null : await this.posts.posts.get(picture.post_id)
+      const post = picture.post_id === null ? null : await this.posts.find(picture.post_id)
       const isShown = post !== null && picturesOf(post).some(({ _id }) => _id === picture._id)
-      if (isShown) await this.pictures.hold(picture._id)
+      if (isShown) await this.pictures.markUsed(picture._id)
       else await this.pictures.remove(picture)
     }
   }

@@ -4,7 +4,7 @@ import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Commands } from '@xinyu/platform/command/commands'
 import { AppError } from '@xinyu/platform/error'
 import { Controller } from '@nestjs/common'
-import { TakePictureAway } from './take-picture-away.ts'
+import { RemoveRejectedPicture } from './remove-rejected-picture.ts'
 
 /** Removes a picture rejected by a moderator from its post; ignores unknown ones. */
 @Controller()
@@ -14,7 +14,7 @@ export class OnImageRejected {
   @OnFact(reviewDecided)
   async apply({ data }: FactOf<typeof reviewDecided>): Promise<void> {
     if (data.kind !== 'image' || data.decision !== 'rejected') return
-    await this.commands.execute(new TakePictureAway(data.user_id, data.subject_id)).catch((error: unknown) => {
+    await this.commands.execute(new RemoveRejectedPicture(data.user_id, data.subject_id)).catch((error: unknown) => {
       if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error
     })
   }

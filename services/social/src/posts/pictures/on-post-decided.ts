@@ -17,19 +17,19 @@ export class OnPostDecided {
 
   @OnFact(postApproved, postRejected)
   async decided({ key }: FactOf<typeof postApproved | typeof postRejected>): Promise<void> {
-    const post = await this.posts.posts.get(key)
+    const post = await this.posts.find(key)
     if (!post || post.deletedAt || picturesOf(post).length === 0) return
     const isOpen = post.isChecked === ReviewStatus.Approved
     if (isOpen && post.arePicturesOpen) return
     await this.pictures.setPublic(picturesOf(post), isOpen)
     if (await this.posts.setPicturesOpen(key, isOpen, post.isChecked)) return
     // a newer decision has its own fact; a deletion may have removed the pictures already
-    if ((await this.posts.posts.get(key))?.deletedAt)
+    if ((await this.posts.find(key))?.deletedAt)
       for (const picture of picturesOf(post)) await this.pictures.remove(picture)
   }
 
   @OnFact(postDeleted)
   async deleted({ key }: FactOf<typeof postDeleted>): Promise<void> {
-    await this.pictures.removeOfPost(key)
+    await this.pictures.removeAllOfPost(key)
   }
 }

@@ -45,11 +45,11 @@ export class PostPicturesStore {
     })
   }
 
-  looseOf(user_id: string): Promise<number> {
+  countLooseOf(user_id: string): Promise<number> {
     return this.#pictures.countDocuments({ user_id, looseSince: { $ne: null } })
   }
 
-  of(_id: string, user_id: string): Promise<StoredPostPicture | null> {
+  findOwn(_id: string, user_id: string): Promise<StoredPostPicture | null> {
     return this.#pictures.findOne({ _id, user_id })
   }
 
@@ -68,7 +68,7 @@ export class PostPicturesStore {
   }
 
   /** The post is written and shows these: its other claimed pictures are removed. */
-  async settle(post_id: string, shown: readonly PostPicture[]): Promise<void> {
+  async confirmClaim(post_id: string, shown: readonly PostPicture[]): Promise<void> {
     const ids = shown.map(({ _id }) => _id)
     if (ids.length > 0) await this.#pictures.updateMany({ _id: { $in: ids }, post_id }, { $set: { looseSince: null } })
     for (const picture of await this.#pictures.find({ post_id, _id: { $nin: ids } }).toArray())
@@ -89,7 +89,7 @@ export class PostPicturesStore {
     await this.#pictures.deleteOne({ _id: picture._id })
   }
 
-  async removeOfPost(post_id: string): Promise<void> {
+  async removeAllOfPost(post_id: string): Promise<void> {
     for (const picture of await this.#pictures.find({ post_id }).toArray()) await this.remove(picture)
   }
 
@@ -98,7 +98,7 @@ export class PostPicturesStore {
   }
 
   /** Pictures loose since before this moment, longest first. */
-  looseBefore(moment: Date, limit: number): Promise<StoredPostPicture[]> {
+  findLooseBefore(moment: Date, limit: number): Promise<StoredPostPicture[]> {
     return this.#pictures
       .find({ looseSince: { $lt: moment } })
       .sort({ looseSince: 1 })
@@ -106,7 +106,7 @@ export class PostPicturesStore {
       .toArray()
   }
 
-  async hold(_id: string): Promise<void> {
+  async markUsed(_id: string): Promise<void> {
     await this.#pictures.updateOne({ _id }, { $set: { looseSince: null } })
   }
 }

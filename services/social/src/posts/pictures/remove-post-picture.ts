@@ -23,12 +23,12 @@ export class RemovePostPictureHandler implements ICommandHandler<RemovePostPictu
   ) {}
 
   async execute({ me, picture: id }: RemovePostPicture): Promise<void> {
-    const picture = await this.pictures.of(id, me)
+    const picture = await this.pictures.findOwn(id, me)
     if (!picture) throw new AppError('NOT_FOUND')
-    const post = picture.post_id === null ? null : await this.posts.posts.get(picture.post_id)
+    const post = picture.post_id === null ? null : await this.posts.find(picture.post_id)
     if (post && !post.deletedAt) await this.posts.removePicture(post._id, me, id)
     await this.pictures.remove(picture)
-    const after = post && (await this.posts.posts.get(post._id))
+    const after = post && (await this.posts.find(post._id))
     if (after) await this.smiles.syncWithPost(after)
   }
 }

@@ -16,7 +16,7 @@ interface ReviewedContent
 export type ReviewChange = { set: Partial<ReviewedContent>; decision: PostDecision | null } | null
 
 /** A moderator's decision is pending for `undoSeconds`. Null if it changes nothing. */
-export const decided = (
+export const decideContent = (
   content: ReviewedContent,
   decision: PostDecision,
   at: Date,
@@ -27,28 +27,28 @@ export const decided = (
   if ('refuse' in outcome) throw new AppError(outcome.refuse)
   const by = { ...unclaimed, decidedBy: decision.moderator, takenBackBy: null }
   const pending = pendingDecisionFor(decision.moderator, undoSeconds, at)
-  if (!pending) return final(content, decision, 0, by)
+  if (!pending) return finalDecision(content, decision, 0, by)
   const { approve, reason } = decision
   const held = { ...pending, approve, reason, openReports: content.openReports ?? 0 }
   return { set: { ...by, held }, decision: null }
 }
 
 /** Restores the state before the moderator's decision. */
-export const undone = (content: ReviewedContent, by: string, now: Date): ReviewChange => {
+export const undoContentDecision = (content: ReviewedContent, by: string, now: Date): ReviewChange => {
   const undo = undoOf(content, by, now)
   if (typeof undo === 'object') throw new AppError(undo.refuse)
   return undo === 'done' ? null : { set: { held: null, decidedBy: null, takenBackBy: by }, decision: null }
 }
 
 /** Publishes a decision that can no longer be undone; reports that came since wait. */
-export const published = (content: ReviewedContent, now: Date): ReviewChange => {
+export const publishContentDecision = (content: ReviewedContent, now: Date): ReviewChange => {
   const { held, openReports = 0 } = content
   if (!held || held.until > now) return null
   const decision = { approve: held.approve, reason: held.reason, moderator: held.by }
-  return final(content, decision, Math.max(0, openReports - held.openReports), {})
+  return finalDecision(content, decision, Math.max(0, openReports - held.openReports), {})
 }
 
-const final = (
+const finalDecision = (
   content: ReviewedContent,
   decision: PostDecision,
   openReports: number,

@@ -30,7 +30,7 @@ export class DecidePostHandler implements ICommandHandler<DecidePost> {
   ) {}
 
   async execute({ id, decision, isHeld }: DecidePost): Promise<void> {
-    const post = await this.store.posts.get(id)
+    const post = await this.store.find(id)
     if (!post) throw new AppError('NOT_FOUND')
     if (post.user_id === decision.moderator) throw new AppError('SELF')
     if (!decision.approve && decision.reason === '')

@@ -19,7 +19,7 @@ export class OnPostReported {
   async apply({ data: { report_id, post_id, user2_id, weight } }: FactOf<typeof reportFiled>): Promise<void> {
     if (post_id === null) return
     // a report names the reported person: it does not apply to another's post
-    if ((await this.store.posts.get(post_id))?.user_id !== user2_id) return
-    await this.reviews.setReports(post_id, await this.reports.add(report_id, post_id, weight))
+    if ((await this.store.find(post_id))?.user_id !== user2_id) return
+    await this.reviews.setReports(post_id, await this.reports.addAndWeigh(report_id, post_id, weight))
   }
 }

@@ -5,7 +5,12 @@ import { Injectable } from '@nestjs/common'
 import { hotOf, type PostDecision } from '../posts.rules.ts'
 import { PostsStore } from '../posts.store.ts'
 import { derivedFrom, type StoredPost } from '../post.document.ts'
-import { decided, published, type ReviewChange, undone } from './content-decision.updates.ts'
+import {
+  decideContent,
+  publishContentDecision,
+  type ReviewChange,
+  undoContentDecision,
+} from './content-decision.updates.ts'
 
 /** Claims of posts, decisions about them, and the reports that ask for one. */
 @Injectable()
@@ -14,22 +19,22 @@ export class PostReviewsStore {
 
   /** Ignored if it changes nothing. Published at once, or after `undoSeconds` by `publish`. */
   decide(id: string, decision: PostDecision, at: Date, undoSeconds = 0): Promise<void> {
-    return this.#change(id, at, (post) => decided(post, decision, at, undoSeconds))
+    return this.#change(id, at, (post) => decideContent(post, decision, at, undoSeconds))
   }
 
   /** Restores the state before the moderator's decision. */
   undoDecision(id: string, by: string, now: Date): Promise<void> {
-    return this.#change(id, now, (post) => undone(post, by, now))
+    return this.#change(id, now, (post) => undoContentDecision(post, by, now))
   }
 
   /** Publishes the decision; reports that came since wait. A repeat does nothing. */
   publish(id: string, now: Date): Promise<void> {
-    return this.#change(id, now, (post) => published(post, now))
+    return this.#change(id, now, (post) => publishContentDecision(post, now))
   }
 
   /** Those whose undo time is over and whose decision is not published. */
   unpublished(now: Date, limit: number): Promise<string[]> {
-    return this.store.ids({ 'held.until': { $lte: now } }, limit)
+    return this.store.listIds({ 'held.until': { $lte: now } }, limit)
   }
 
   /** False while another moderator works on it. */
@@ -42,7 +47,7 @@ export class PostReviewsStore {
 
   /** `reports`: their current number. May be repeated. */
   async setReports(id: string, reports: number): Promise<void> {
-    if (!(await this.store.posts.get(id))) return
+    if (!(await this.store.find(id))) return
     await this.store.posts.change(id, (post) => {
       const more = reports - (post.reports ?? 0)
       if (more <= 0) return { answer: null }

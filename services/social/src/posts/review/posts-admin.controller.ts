@@ -32,13 +32,13 @@ export class PostsAdminController {
   ) {}
 
   @Implements(review.getUncheckedPosts)
-  waiting({ input, currentUser }: CallContext<typeof review.getUncheckedPosts>) {
-    return this.reads.waiting(input, currentUser.id)
+  listWaiting({ input, currentUser }: CallContext<typeof review.getUncheckedPosts>) {
+    return this.reads.listWaiting(input, currentUser.id)
   }
 
   @Implements(review.getPostsToCheck)
-  toCheck({ input, currentUser }: CallContext<typeof review.getPostsToCheck>) {
-    return this.reads.toCheck(input, currentUser.id)
+  listToCheck({ input, currentUser }: CallContext<typeof review.getPostsToCheck>) {
+    return this.reads.listToCheck(input, currentUser.id)
   }
 
   @Implements(review.updatePostStatus)
@@ -46,7 +46,7 @@ export class PostsAdminController {
     const { post_id, isChecked, reason } = input
     const decision = { approve: isChecked === ReviewStatus.Approved, reason, moderator: currentUser.id }
     await this.commands.execute(new DecidePost(post_id, decision, false))
-    const [post] = await this.views.viewsForStaff([await this.store.mustGet(post_id)])
+    const [post] = await this.views.viewsForStaff([await this.store.get(post_id)])
     return { post: post as postsCalls.Post }
   }
 
@@ -56,38 +56,38 @@ export class PostsAdminController {
   }
 
   @ImplementsOne(posts)
-  one({ id, currentUser }: RecordContext) {
-    return this.reads.one(id, currentUser.id)
+  get({ id, currentUser }: RecordContext) {
+    return this.reads.get(id, currentUser.id)
   }
 
   @ImplementsAction(posts, 'claim')
   async claim({ id, currentUser }: ActionContext<typeof posts, 'claim'>) {
-    if ((await this.reads.one(id, currentUser.id)).user_id === currentUser.id) throw new AppError('SELF')
+    if ((await this.reads.get(id, currentUser.id)).user_id === currentUser.id) throw new AppError('SELF')
     if (!(await this.reviews.claim(id, currentUser.id, this.clock.now()))) throw new AppError('CONFLICT')
-    return this.reads.one(id, currentUser.id)
+    return this.reads.get(id, currentUser.id)
   }
 
   @ImplementsAction(posts, 'approve')
   async approve({ id, currentUser }: ActionContext<typeof posts, 'approve'>) {
     await this.#decide(id, currentUser.id, true, '')
-    return this.reads.one(id, currentUser.id)
+    return this.reads.get(id, currentUser.id)
   }
 
   @ImplementsAction(posts, 'reject')
   async reject({ id, input: { reason }, currentUser }: ActionContext<typeof posts, 'reject'>) {
     await this.#decide(id, currentUser.id, false, reason)
-    return this.reads.one(id, currentUser.id)
+    return this.reads.get(id, currentUser.id)
   }
 
   @ImplementsAction(posts, 'takeBack')
   async takeBack({ id, currentUser }: ActionContext<typeof posts, 'takeBack'>) {
     await this.reviews.undoDecision(id, currentUser.id, this.clock.now())
-    return this.reads.one(id, currentUser.id)
+    return this.reads.get(id, currentUser.id)
   }
 
   @ImplementsRemove(posts)
   async remove({ id, currentUser }: RecordContext) {
-    const record = await this.reads.one(id, currentUser.id)
+    const record = await this.reads.get(id, currentUser.id)
     await this.store.remove(id, null, this.clock.now())
     return record
   }

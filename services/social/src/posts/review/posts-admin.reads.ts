@@ -40,33 +40,37 @@ export class PostsAdminReads {
       ...(type ? { type } : {}),
       ...(id ? { _id: { $in: id } } : q ? { _id: q } : {}),
     }
-    const { found, total } = await this.store.page(match, { sort: queueOrder(sort), skip, take })
+    const { found, total } = await this.store.findPage(match, { sort: queueOrder(sort), skip, take })
     return { rows: await this.#records(found, viewer), total }
   }
 
-  async one(id: string, viewer: string): Promise<PostRecord> {
-    const post = await this.store.posts.get(id)
+  async get(id: string, viewer: string): Promise<PostRecord> {
+    const post = await this.store.find(id)
     if (!post || post.deletedAt || post.isChecked === ReviewStatus.Draft) throw new AppError('NOT_FOUND')
     return (await this.#records([post], viewer))[0] as PostRecord
   }
 
   /** Unreviewed posts, oldest first; leaves out what `viewer` wrote, like every work list. */
-  waiting(window: { page: number; rows: number }, viewer: string): Promise<{ posts: Post[]; total: number }> {
+  listWaiting(window: { page: number; rows: number }, viewer: string): Promise<{ posts: Post[]; total: number }> {
     const match = { deletedAt: null, isChecked: Waiting, user_id: { $ne: viewer } }
-    return this.#queue(match, { addtime: 1, _id: 1 }, window)
+    return this.#findQueuePage(match, { addtime: 1, _id: 1 }, window)
   }
 
-  /** As `waiting`, plus visible posts reported since their decision; most reported first. */
-  toCheck(window: { page: number; rows: number }, viewer: string): Promise<{ posts: Post[]; total: number }> {
-    return this.#queue(queueMatch({ status: 'waiting' }, viewer), { openReports: -1, addtime: 1, _id: 1 }, window)
+  /** As `listWaiting`, plus visible posts reported since their decision; most reported first. */
+  listToCheck(window: { page: number; rows: number }, viewer: string): Promise<{ posts: Post[]; total: number }> {
+    return this.#findQueuePage(
+      queueMatch({ status: 'waiting' }, viewer),
+      { openReports: -1, addtime: 1, _id: 1 },
+      window,
+    )
   }
 
-  async #queue(
+  async #findQueuePage(
     match: Filter<StoredPost>,
     order: Record<string, 1 | -1>,
     { page, rows }: { page: number; rows: number },
   ): Promise<{ posts: Post[]; total: number }> {
-    const { found, total } = await this.store.page(match, {
+    const { found, total } = await this.store.findPage(match, {
       sort: order,
       skip: (page - 1) * rows,
       take: rows,

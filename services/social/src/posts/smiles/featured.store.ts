@@ -17,12 +17,12 @@ export class FeaturedStore {
     this.#members = database.collection<FeaturedMember>('featured_members')
   }
 
-  get(_id: string): Promise<FeaturedMember | null> {
+  find(_id: string): Promise<FeaturedMember | null> {
     return this.#members.findOne({ _id })
   }
 
   /** Ignored if a later fact was stored. */
-  async note({ _id, isFeatured, seq }: FeaturedMember): Promise<void> {
+  async record({ _id, isFeatured, seq }: FeaturedMember): Promise<void> {
     await this.#members
       .updateOne({ _id, seq: { $lt: seq } }, { $set: { isFeatured, seq } }, { upsert: true })
       .catch((error: unknown) => {

@@ -34,7 +34,7 @@ export class MeasureSmileHandler implements ICommandHandler<MeasureSmile> {
   ) {}
 
   async execute({ post: id }: MeasureSmile): Promise<void> {
-    const [smile, post] = await Promise.all([this.smiles.get(id), this.posts.posts.get(id)])
+    const [smile, post] = await Promise.all([this.smiles.find(id), this.posts.find(id)])
     if (!smile || smile.state !== 'waiting') return
     const picture = post && picturesOf(post).find(({ _id }) => _id === smile.picture_id)
     if (!picture || post.deletedAt) return this.smiles.close(id, post?.deletedAt != null)
@@ -51,7 +51,7 @@ export class MeasureSmileHandler implements ICommandHandler<MeasureSmile> {
       if (isPermanent || smile.measureTries >= maxAttempts)
         return this.smiles.setMeasure(id, smile.picture_id, { state: 'noFace', measured: null, faces: 0, face: null })
       this.log.warn('smile not measured, left to a job', { key: id, err: error })
-      await this.smiles.postpone(id, new Date(this.clock.now().getTime() + pauseMs))
+      await this.smiles.postponeMeasure(id, new Date(this.clock.now().getTime() + pauseMs))
     }
   }
 }

@@ -23,7 +23,7 @@ export class MeasureSmilesJob implements Job {
 
   async run({ signal }: JobRun): Promise<void> {
     const before = new Date(this.clock.now().getTime() - graceMs)
-    for (const { _id } of await this.smiles.dueToMeasure(before, batchSize)) {
+    for (const { _id } of await this.smiles.findDueToMeasure(before, batchSize)) {
       if (signal.aborted) return
       await this.commands.execute(new MeasureSmile(_id))
     }

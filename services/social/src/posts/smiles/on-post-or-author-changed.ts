@@ -4,7 +4,7 @@ import { postApproved, postDeleted, postRejected } from '@xinyu/contracts/events
 import { banned, cancelled, erased, featuredChanged, restored, unbanned } from '@xinyu/contracts/events/users'
 import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Controller } from '@nestjs/common'
-import { isGone } from '../posts.rules.ts'
+import { isAccountGone } from '../posts.rules.ts'
 import { PostsStore } from '../posts.store.ts'
 import { FeaturedStore } from './featured.store.ts'
 import { Smiles } from './smiles.ts'
@@ -22,25 +22,25 @@ export class OnPostOrAuthorChanged {
 
   /** For any of these facts, however late: only the current post counts. */
   @OnFact(postApproved, postRejected, postDeleted)
-  async post({ key }: FactOf<typeof postApproved | typeof postRejected | typeof postDeleted>): Promise<void> {
-    const post = await this.posts.posts.get(key)
+  async postChanged({ key }: FactOf<typeof postApproved | typeof postRejected | typeof postDeleted>): Promise<void> {
+    const post = await this.posts.find(key)
     if (post) await this.smiles.syncWithPost(post)
   }
 
   @OnFact(banned, cancelled, unbanned, restored)
-  author({
+  authorChanged({
     key,
     seq,
     data,
   }: FactOf<typeof banned | typeof cancelled | typeof unbanned | typeof restored>): Promise<void> {
-    return this.store.hideAllOf(key, isGone(data.user.isCompleted), seq)
+    return this.store.setAuthorGone(key, isAccountGone(data.user.isCompleted), seq)
   }
 
   @OnFact(featuredChanged)
   async featuredChanged({ seq, data: { user_id, wrapperStatus } }: FactOf<typeof featuredChanged>): Promise<void> {
     const isFeatured = wrapperStatus === FeaturedStatus.Featured
-    await this.featured.note({ _id: user_id, isFeatured, seq })
-    await this.store.featureAllOf(user_id, isFeatured, seq)
+    await this.featured.record({ _id: user_id, isFeatured, seq })
+    await this.store.setFeatured(user_id, isFeatured, seq)
   }
 
   @OnFact(erased)

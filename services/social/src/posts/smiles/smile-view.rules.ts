@@ -2,7 +2,7 @@ import type { Post } from '@xinyu/contracts/http/posts/posts'
 import type { SmileMeasure, SmileState } from './smile.rules.ts'
 
 /** What a person sees of a smile: nothing of another's withdrawn one. */
-export const smileOf = (
+export const smileView = (
   smile: SmileMeasure & Pick<SmileState, 'entered'> & { rating: number | null },
   isMine: boolean,
 ): NonNullable<Post['smile']> | null => {

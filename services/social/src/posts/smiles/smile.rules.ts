@@ -10,7 +10,7 @@ const lowestPrior = 1_000
 const priorSpan = 400
 
 /** The initial rating: the measure spans 400 points, ten to one between the best and the worst on the Elo scale. */
-export const priorOf = (measured: number): number => lowestPrior + priorSpan * measured
+export const initialRating = (measured: number): number => lowestPrior + priorSpan * measured
 
 /** number of PKs after which a smile is no longer paired */
 export const MAX_PKS = 7

@@ -16,4 +16,4 @@ const otherFlags: Document = {
   },
 }
 /** Sets fields, and the fields derived from them. */
-export const setting = (set: Document): Document[] => [{ $set: set }, isRanked, otherFlags]
+export const setWithFlags = (set: Document): Document[] => [{ $set: set }, isRanked, otherFlags]

@@ -4,8 +4,8 @@ import { Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
 import { type Periods, periodsOf } from '../boards/periods.rules.ts'
 import type { Smile } from './smile.document.ts'
-import { flagsOf, priorOf, type SmileMeasure, type SmileState, unmeasured } from './smile.rules.ts'
-import { setting } from './smile.updates.ts'
+import { flagsOf, initialRating, type SmileMeasure, type SmileState, unmeasured } from './smile.rules.ts'
+import { setWithFlags } from './smile.updates.ts'
 
 const keptOpponents = 20
 
@@ -21,28 +21,28 @@ export class SmilesStore {
   }
 
   /** Streams those of one person, best first. */
-  allOf(user_id: string): AsyncIterable<Smile> {
+  streamOf(user_id: string): AsyncIterable<Smile> {
     return this.#smiles.find({ user_id }).sort({ rating: -1 })
   }
 
-  get(id: string): Promise<Smile | null> {
+  find(id: string): Promise<Smile | null> {
     return this.#smiles.findOne({ _id: id })
   }
 
   /** By the ids of their posts. */
-  async many(ids: readonly string[]): Promise<Map<string, Smile>> {
+  async findMany(ids: readonly string[]): Promise<Map<string, Smile>> {
     if (ids.length === 0) return new Map()
     const found = await this.#smiles.find({ _id: { $in: [...ids] } }).toArray()
     return new Map(found.map((smile) => [smile._id, smile]))
   }
 
   /** In this order, which needs an index. */
-  find(filter: Filter<Smile>, { order, skip = 0, limit }: { order: Order; skip?: number; limit: number }) {
+  list(filter: Filter<Smile>, { order, skip = 0, limit }: { order: Order; skip?: number; limit: number }) {
     return this.#smiles.find(filter).sort(order).skip(skip).limit(limit).toArray()
   }
 
   /** The owners of smiles on a board, best first; read from the index alone. */
-  best(board: Partial<Periods>, limit: number): Promise<Pick<Smile, 'user_id' | 'rating'>[]> {
+  listBest(board: Partial<Periods>, limit: number): Promise<Pick<Smile, 'user_id' | 'rating'>[]> {
     return this.#smiles
       .find({ isRanked: true, ...board }, { projection: { _id: 0, user_id: 1, rating: 1 } })
       .sort({ rating: -1, _id: 1 })
@@ -69,61 +69,64 @@ export class SmilesStore {
       .catch((error: unknown) => {
         if (!isDuplicateKey(error)) throw error
       })
-    await this.#smiles.updateOne({ _id, isOpen: { $ne: isOpen } }, setting({ isOpen }))
+    await this.#smiles.updateOne({ _id, isOpen: { $ne: isOpen } }, setWithFlags({ isOpen }))
     const reset = { ...unmeasured, picture_id, rating: null, measureAt: now, measureTries: 0 }
-    await this.#smiles.updateOne({ _id, picture_id: { $ne: picture_id } }, setting(reset))
+    await this.#smiles.updateOne({ _id, picture_id: { $ne: picture_id } }, setWithFlags(reset))
   }
 
   /** Its post is deleted, or has no picture any more. */
   async close(_id: string, isDeleted: boolean): Promise<void> {
-    await this.#smiles.updateOne({ _id }, setting({ isOpen: false, ...(isDeleted ? { isDeleted } : {}) }))
+    await this.#smiles.updateOne({ _id }, setWithFlags({ isOpen: false, ...(isDeleted ? { isDeleted } : {}) }))
     await this.#smiles.deleteOne({ _id, isDeleted: true, pk: null })
   }
 
   /** Stores the measure of this picture as the initial rating. */
   async setMeasure(_id: string, picture_id: string, measure: SmileMeasure): Promise<void> {
-    const rating = measure.measured === null ? null : priorOf(measure.measured)
+    const rating = measure.measured === null ? null : initialRating(measure.measured)
     // external data must not be read as an engine expression
     const face = { $literal: measure.face }
     await this.#smiles.updateOne(
       { _id, picture_id, state: 'waiting' },
-      setting({ ...measure, face, rating, measureAt: null }),
+      setWithFlags({ ...measure, face, rating, measureAt: null }),
     )
   }
 
   /** It could not be measured: retries not before this moment. */
-  async postpone(_id: string, measureAt: Date): Promise<void> {
+  async postponeMeasure(_id: string, measureAt: Date): Promise<void> {
     await this.#smiles.updateOne({ _id, state: 'waiting' }, { $set: { measureAt }, $inc: { measureTries: 1 } })
   }
 
   /** Those due. */
-  dueToMeasure(now: Date, limit: number): Promise<Smile[]> {
-    return this.find({ measureAt: { $lte: now } }, { order: { measureAt: 1 }, limit })
+  findDueToMeasure(now: Date, limit: number): Promise<Smile[]> {
+    return this.list({ measureAt: { $lte: now } }, { order: { measureAt: 1 }, limit })
   }
 
   /** Into PKs and boards, or out of both. */
-  async enter(_id: string, entered: boolean, now: Date): Promise<void> {
-    await this.#smiles.updateOne({ _id, entered: { $ne: entered } }, setting({ entered, freeSince: now }))
+  async setEntered(_id: string, entered: boolean, now: Date): Promise<void> {
+    await this.#smiles.updateOne({ _id, entered: { $ne: entered } }, setWithFlags({ entered, freeSince: now }))
   }
 
   /** Only later facts of its kind count. */
-  async hideAllOf(user_id: string, authorIsGone: boolean, authorSeq: number): Promise<void> {
+  async setAuthorGone(user_id: string, authorIsGone: boolean, authorSeq: number): Promise<void> {
     await this.#smiles.updateMany(
       { user_id, authorSeq: { $not: { $gte: authorSeq } } },
-      setting({ authorIsGone, authorSeq }),
+      setWithFlags({ authorIsGone, authorSeq }),
     )
   }
 
-  async featureAllOf(user_id: string, isFeatured: boolean, featuredSeq: number): Promise<void> {
+  async setFeatured(user_id: string, isFeatured: boolean, featuredSeq: number): Promise<void> {
     await this.#smiles.updateMany(
       { user_id, featuredSeq: { $not: { $gte: featuredSeq } } },
-      setting({ isFeatured, featuredSeq }),
+      setWithFlags({ isFeatured, featuredSeq }),
     )
   }
 
   /** Claims a free one for a new PK; false if it is no longer free. */
-  async claim(_id: string, pk: string, claimedAt: Date): Promise<boolean> {
-    const written = await this.#smiles.updateOne({ _id, isFree: true }, setting({ pk: { $literal: pk }, claimedAt }))
+  async claimForPk(_id: string, pk: string, claimedAt: Date): Promise<boolean> {
+    const written = await this.#smiles.updateOne(
+      { _id, isFree: true },
+      setWithFlags({ pk: { $literal: pk }, claimedAt }),
+    )
     return written.matchedCount > 0
   }
 
@@ -132,18 +135,18 @@ export class SmilesStore {
     await this.#smiles.updateMany({ _id: { $in: [...ids] }, pk }, { $unset: { claimedAt: '' } })
   }
 
-  claimedBefore(moment: Date, limit: number): Promise<Smile[]> {
-    return this.find({ claimedAt: { $lt: moment } }, { order: { claimedAt: 1 }, limit })
+  findClaimedBefore(moment: Date, limit: number): Promise<Smile[]> {
+    return this.list({ claimedAt: { $lt: moment } }, { order: { claimedAt: 1 }, limit })
   }
 
   /** The PK was not created. */
-  async unclaim(_id: string, pk: string): Promise<void> {
-    await this.#smiles.updateOne({ _id, pk }, [{ $unset: ['claimedAt'] }, ...setting({ pk: null })])
+  async releaseClaim(_id: string, pk: string): Promise<void> {
+    await this.#smiles.updateOne({ _id, pk }, [{ $unset: ['claimedAt'] }, ...setWithFlags({ pk: null })])
     await this.#smiles.deleteOne({ _id, isDeleted: true, pk: null })
   }
 
-  inInvalidPk(limit: number): Promise<Smile[]> {
-    return this.find({ isStray: true }, { order: { _id: 1 }, limit })
+  findInInvalidPk(limit: number): Promise<Smile[]> {
+    return this.list({ isStray: true }, { order: { _id: 1 }, limit })
   }
 
   /** Ends its PK; only while it is in this one, so once. `rating` null: the PK does not count. */
@@ -158,7 +161,7 @@ export class SmilesStore {
       { $set: { opponent } },
       { $set: { opponents } },
       { $unset: ['opponent', 'claimedAt'] },
-      ...setting({ pk: null, freeSince: at, ...counted }),
+      ...setWithFlags({ pk: null, freeSince: at, ...counted }),
     ])
     await this.#smiles.deleteOne({ _id, isDeleted: true, pk: null })
   }

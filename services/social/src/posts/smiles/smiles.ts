@@ -23,13 +23,14 @@ export class Smiles {
     const { _id, user_id, addtime } = post
     const isOpen = post.isChecked === ReviewStatus.Approved
     await this.store.upsert({ _id, user_id, picture_id: picture._id, addtime, isOpen }, this.clock.now())
-    if (post.authorSeq !== undefined) await this.store.hideAllOf(user_id, post.authorIsGone === true, post.authorSeq)
-    const member = await this.featured.get(user_id)
-    if (member) await this.store.featureAllOf(user_id, member.isFeatured, member.seq)
+    if (post.authorSeq !== undefined)
+      await this.store.setAuthorGone(user_id, post.authorIsGone === true, post.authorSeq)
+    const member = await this.featured.find(user_id)
+    if (member) await this.store.setFeatured(user_id, member.isFeatured, member.seq)
   }
 
   /** Stores a known measure without measuring. */
-  async measured(post: StoredPost, measure: SmileMeasure): Promise<void> {
+  async setMeasure(post: StoredPost, measure: SmileMeasure): Promise<void> {
     const [picture] = picturesOf(post)
     if (picture) await this.store.setMeasure(post._id, picture._id, measure)
   }

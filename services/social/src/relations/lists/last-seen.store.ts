@@ -15,7 +15,7 @@ export class LastSeenStore {
     this.#lastSeen = database.collection<LastSeen>('seen')
   }
 
-  async of(user: string): Promise<LastSeen> {
+  async get(user: string): Promise<LastSeen> {
     return (await this.#lastSeen.findOne({ _id: user })) ?? { _id: user }
   }
 

@@ -23,7 +23,7 @@ const likedOnOf = ({ likedOn }: SideView, comments: ViewContext['comments']): Li
   return { kind, id, ...(comment === undefined ? {} : { comment }) }
 }
 
-const asSide = (
+const sideRecord = (
   id: string,
   side: SideView,
   recentMsgs: readonly LatestMessage[],
@@ -44,7 +44,7 @@ const asSide = (
 const later = (one: Date | null | undefined, other: Date | null | undefined): Date | null =>
   one && (!other || one > other) ? one : (other ?? null)
 
-export const asRecord = (
+export const relationRecord = (
   side: RelationSide,
   { people, lastSeen, conversations, comments }: ViewContext,
 ): FavoriteRecord => {
@@ -56,8 +56,8 @@ export const asRecord = (
     _id: side.pair_id,
     user: card(user_id),
     user2: card(other_id),
-    love: asSide(user_id, side.own, conversation.own, comments),
-    love2: { ...asSide(other_id, side.other, conversation.other, comments), seen },
+    love: sideRecord(user_id, side.own, conversation.own, comments),
+    love2: { ...sideRecord(other_id, side.other, conversation.other, comments), seen },
     isMatch: side.isMatch,
     addtime: side.touchedAt.toISOString(),
   }
@@ -67,7 +67,7 @@ export const asRecord = (
  * Removes everything that identifies the person: a record's own id names both, and without a secret one could try every
  * person.
  */
-export const blur = (record: FavoriteRecord, secret: string): FavoriteRecord => {
+export const blurRecord = (record: FavoriteRecord, secret: string): FavoriteRecord => {
   const id = idOf('blurred', secret, record._id)
   const user2 = {
     ...record.user2,

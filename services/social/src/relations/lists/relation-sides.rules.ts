@@ -140,7 +140,7 @@ export const visibleSide = (side: RelationSide, isVip: boolean): RelationSide =>
 }
 
 /** Whether the result of `visibleSide` has anything for this person. */
-export const isAnythingVisible = ({ lists, own, isMatch }: RelationSide): boolean =>
+export const hasAnythingVisible = ({ lists, own, isMatch }: RelationSide): boolean =>
   lists.length > 0 || isMatch || own.viewedAt !== null || own.actedAt !== null
 
 /** The other's bond towards this person, from a record they may know. */

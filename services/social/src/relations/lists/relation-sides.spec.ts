@@ -48,11 +48,11 @@ const namesIn = async (list: List, person: TestPerson): Promise<string[]> =>
 
 /** Writes the pair but not its rows, as in a crash in between. */
 const crashing = async (action: () => Promise<unknown>): Promise<void> => {
-  const put = jest.spyOn(sides, 'put').mockRejectedValue(new Error('the process crashed'))
+  const save = jest.spyOn(sides, 'save').mockRejectedValue(new Error('the process crashed'))
   try {
     await action().catch(() => undefined)
   } finally {
-    put.mockRestore()
+    save.mockRestore()
   }
 }
 
@@ -107,8 +107,8 @@ test('a row never goes back: of concurrent copies the latest stays', async () =>
     isMatch: false,
     seenAt: null,
   })
-  await Promise.all([3, 9, 1, 7, 5].map((version) => sides.put(row(version))))
-  await sides.put(row(8))
+  await Promise.all([3, 9, 1, 7, 5].map((version) => sides.save(row(version))))
+  await sides.save(row(8))
   const { sides: rows, total } = await sides.list(me, 'acted', { page: 1, rows: 10, without: [] })
   expect([total, rows.map(({ version }) => version)]).toEqual([1, [9]])
 })

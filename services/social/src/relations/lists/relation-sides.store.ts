@@ -19,7 +19,7 @@ export class RelationSidesStore {
   }
 
   /** Writes a row unless the same or a later version exists. May be repeated, in any order. */
-  async put({ _id, user_id, ...row }: RelationSide): Promise<void> {
+  async save({ _id, user_id, ...row }: RelationSide): Promise<void> {
     const write = async (): Promise<boolean> => {
       const older = { _id, user_id, version: { $not: { $gte: row.version } } }
       return (await this.#sides.updateOne(older, { $set: row })).matchedCount > 0
@@ -40,7 +40,7 @@ export class RelationSidesStore {
     list: ListName,
     { page, rows, without }: { page: number; rows: number; without: readonly string[] },
   ): Promise<{ sides: RelationSide[]; total: number }> {
-    const filter = this.listFilter(user, list, without)
+    const filter = this.#filterOf(user, list, without)
     const [sides, total] = await Promise.all([
       this.#sides
         .find(filter)
@@ -65,7 +65,7 @@ export class RelationSidesStore {
     const isUnseen = { $expr: { $gt: [`$other.${at}`, { $ifNull: ['$seenAt', new Date(0)] }] } }
     return this.#sides.countDocuments(
       {
-        ...this.listFilter(user, list, without),
+        ...this.#filterOf(user, list, without),
         touchedAt: { $gt: seenAt },
         [`other.${at}`]: { $gt: seenAt },
         ...isUnseen,
@@ -76,13 +76,13 @@ export class RelationSidesStore {
 
   /** Length of a list. */
   async count(user: string, list: ListName, without: readonly string[]): Promise<number> {
-    return this.#sides.countDocuments(this.listFilter(user, list, without))
+    return this.#sides.countDocuments(this.#filterOf(user, list, without))
   }
 
   /** The other people of a list, latest first. */
-  async latestOthers(user: string, list: ListName, limit: number): Promise<string[]> {
+  async listOthers(user: string, list: ListName, limit: number): Promise<string[]> {
     const rows = await this.#sides
-      .find(this.listFilter(user, list, []), { projection: { other_id: 1 } })
+      .find(this.#filterOf(user, list, []), { projection: { other_id: 1 } })
       .sort({ touchedAt: -1, _id: 1 })
       .limit(limit)
       .toArray()
@@ -90,7 +90,7 @@ export class RelationSidesStore {
   }
 
   /** Which of these people are in a list. */
-  async among(user_id: string, list: ListName, others: readonly string[]): Promise<Set<string>> {
+  async othersAmong(user_id: string, list: ListName, others: readonly string[]): Promise<Set<string>> {
     const ids = [...new Set(others)].filter((other) => other !== user_id)
     if (ids.length === 0) return new Set()
     const rows = await this.#sides
@@ -103,17 +103,17 @@ export class RelationSidesStore {
   }
 
   /** Streams the rows with this person's acts, latest first. */
-  actedOf(user: string): AsyncIterable<RelationSide> {
-    return this.#sides.find(this.listFilter(user, 'acted', [])).sort({ touchedAt: -1, _id: 1 })
+  streamActed(user: string): AsyncIterable<RelationSide> {
+    return this.#sides.find(this.#filterOf(user, 'acted', [])).sort({ touchedAt: -1, _id: 1 })
   }
 
   /** Everybody this person has acted towards. */
-  async *othersOf(user: string): AsyncGenerator<string> {
-    const rows = this.#sides.find(this.listFilter(user, 'acted', []), { projection: { other_id: 1 } })
+  async *streamOthers(user: string): AsyncGenerator<string> {
+    const rows = this.#sides.find(this.#filterOf(user, 'acted', []), { projection: { other_id: 1 } })
     for await (const { other_id } of rows) yield other_id
   }
 
-  listFilter(user_id: string, lists: ListName, without: readonly string[]): Filter<RelationSide> {
+  #filterOf(user_id: string, lists: ListName, without: readonly string[]): Filter<RelationSide> {
     const hidden = without.map((other) => relationSideId(user_id, other))
     return { user_id, lists, ...(hidden.length > 0 ? { _id: { $nin: hidden } } : {}) }
   }

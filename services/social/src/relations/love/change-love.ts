@@ -55,7 +55,7 @@ export class ChangeLoveHandler implements ICommandHandler<ChangeLove> {
   async execute({ currentUser, other, wanted, clientId }: ChangeLove): Promise<Answer> {
     const me = currentUser.id
     await this.people.assertReachable(me, other)
-    const relation = await this.store.get(pairId(me, other))
+    const relation = await this.store.find(pairId(me, other))
     const operationId = clientId === undefined ? undefined : `love:${me}:${clientId}`
     const earlier = relation?.ops?.find(({ id }) => id === operationId)
     // without `wanted` a repeat must not undo what the first request did
@@ -84,19 +84,19 @@ export class ChangeLoveHandler implements ICommandHandler<ChangeLove> {
     // paid by another request, or long ago: the unused reservation expires by itself
     if (!isOpen) return this.#answer(currentUser, relation, cost, reserved.balance)
     const { balance } = await this.internal.call(confirmPoints, reservation)
-    await this.store.settle(relation._id, me, reservation.operationId)
+    await this.store.settlePayment(relation._id, me, reservation.operationId)
     return this.#answer(currentUser, relation, cost, balance)
   }
 
   #write(me: string, other: string, { isLove, payment, operationId }: LoveWrite): Promise<Acted> {
     const at = this.clock.now()
-    return this.store.act(me, other, (side, otherSide) => love(side, otherSide, isLove, payment, at), {
+    return this.store.recordAct(me, other, (side, otherSide) => love(side, otherSide, isLove, payment, at), {
       at,
       operationId,
     })
   }
 
   async #answer(me: AuthenticatedUser, relation: Relation, cost: number, guanPoint: number | null): Promise<Answer> {
-    return { favorite: await this.reads.record(me, relation), isMatch: isMatch(relation), cost, guanPoint }
+    return { favorite: await this.reads.recordFor(me, relation), isMatch: isMatch(relation), cost, guanPoint }
   }
 }

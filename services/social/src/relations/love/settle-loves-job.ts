@@ -28,7 +28,7 @@ export class SettleLovesJob implements Job {
 
   async run({ signal }: JobRun): Promise<void> {
     const before = new Date(this.clock.now().getTime() - this.config.LOVE_SETTLE_AFTER * 1_000)
-    for (const relation of await this.store.unsettled(before))
+    for (const relation of await this.store.findUnsettled(before))
       for (const [me, { payment }] of Object.entries(relation.sides))
         if (payment && !signal.aborted)
           await this.#settle(relation._id, me, payment).catch((error: unknown) =>
@@ -42,9 +42,9 @@ export class SettleLovesJob implements Job {
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'GUANPOINT_NOT_ENOUGH') throw error
       const at = this.clock.now()
-      await this.store.act(me, otherOf(id, me), cancelUnpaidLove, { at })
+      await this.store.recordAct(me, otherOf(id, me), cancelUnpaidLove, { at })
     }
-    await this.store.settle(id, me, operationId)
+    await this.store.settlePayment(id, me, operationId)
   }
 
   /** If the reservation has expired, it is repeated and taken under its own id. */

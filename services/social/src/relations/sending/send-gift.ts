@@ -37,7 +37,7 @@ export class SendGiftHandler implements ICommandHandler<SendGift> {
     await this.people.assertReachable(currentUser.id, other)
     const gift = { user_id: currentUser.id, user2_id: other, num, clientId }
     const { guanPoint, cost } = await this.internal.call(giveFlowers, gift)
-    const relation = await this.store.between(currentUser.id, other, this.clock.now())
-    return { favorite: await this.reads.record(currentUser, relation), guanPoint, cost }
+    const relation = await this.store.findOrCreate(currentUser.id, other, this.clock.now())
+    return { favorite: await this.reads.recordFor(currentUser, relation), guanPoint, cost }
   }
 }

@@ -42,7 +42,7 @@ export class SendOneMessageHandler implements ICommandHandler<SendOneMessage> {
     // a relation needs two people
     if (message.user2_id === user_id) throw new AppError('MESSAGE_SELF')
     const { linkFiltered } = await this.internal.call(sendMessage, { ...message, user_id, isApproved, isVip })
-    const relation = await this.store.between(user_id, message.user2_id, this.clock.now())
-    return { favorite: await this.reads.record(currentUser, relation), linkFiltered }
+    const relation = await this.store.findOrCreate(user_id, message.user2_id, this.clock.now())
+    return { favorite: await this.reads.recordFor(currentUser, relation), linkFiltered }
   }
 }

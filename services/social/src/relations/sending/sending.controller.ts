@@ -19,12 +19,12 @@ export class SendingController {
   ) {}
 
   @Implements(sendGift)
-  gift({ input: { user2_id, num, clientId }, currentUser }: CallContext<typeof sendGift>) {
+  sendGift({ input: { user2_id, num, clientId }, currentUser }: CallContext<typeof sendGift>) {
     return this.commands.execute(new SendGift(currentUser, user2_id, num, clientId))
   }
 
   @Implements(sendOneMsg)
-  message({ input, currentUser, language }: CallContext<typeof sendOneMsg>) {
+  sendMessage({ input, currentUser, language }: CallContext<typeof sendOneMsg>) {
     const { clientId = randomUUID(), ...message } = input
     return this.commands.execute(
       new SendOneMessage(currentUser, { ...message, clientId, language: languageOf(language) }),
@@ -32,7 +32,7 @@ export class SendingController {
   }
 
   @ImplementsInternal(followsOf)
-  follows({ input: { user_id, direction, ...window } }: InternalContext<typeof followsOf>) {
+  listFollows({ input: { user_id, direction, ...window } }: InternalContext<typeof followsOf>) {
     return this.following.list(user_id, direction, window)
   }
 }

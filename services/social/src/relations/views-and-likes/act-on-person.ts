@@ -40,7 +40,7 @@ export class ActOnPersonHandler implements ICommandHandler<ActOnPerson> {
     await this.people.assertReachable(currentUser.id, other)
     const at = this.clock.now()
     const isSecret = act.kind === 'view' && (await this.#isInStealth(currentUser.id))
-    const { relation } = await this.store.act(
+    const { relation } = await this.store.recordAct(
       currentUser.id,
       other,
       (side) => {
@@ -49,10 +49,10 @@ export class ActOnPersonHandler implements ICommandHandler<ActOnPerson> {
       },
       { at },
     )
-    return this.reads.record(currentUser, relation)
+    return this.reads.recordFor(currentUser, relation)
   }
 
   async #isInStealth(id: string): Promise<boolean> {
-    return (await this.people.one(id))?.user?.privacy.blockMe ?? false
+    return (await this.people.find(id))?.user?.privacy.blockMe ?? false
   }
 }

@@ -28,11 +28,11 @@ export class ViewCardsHandler implements ICommandHandler<ViewCards> {
 
   async execute({ me, people }: ViewCards): Promise<void> {
     const [viewer, reachable] = await Promise.all([
-      this.people.one(me),
+      this.people.find(me),
       this.people.reachableAmong(me, [...new Set(people)]),
     ])
     const at = this.clock.now()
     const isSecret = viewer?.user?.privacy.blockMe ?? false
-    for (const other of reachable) await this.store.act(me, other, (side) => viewCard(side, at, isSecret), { at })
+    for (const other of reachable) await this.store.recordAct(me, other, (side) => viewCard(side, at, isSecret), { at })
   }
 }

@@ -24,27 +24,27 @@ export class SmilePksAdminController {
   }
 
   @ImplementsOne(smilePks)
-  one({ id }: RecordContext) {
-    return this.reads.one(id)
+  get({ id }: RecordContext) {
+    return this.reads.get(id)
   }
 
   @ImplementsAction(smilePks, 'claim')
   async claim({ id, currentUser }: ActionContext<typeof smilePks, 'claim'>) {
-    const record = await this.reads.one(id)
+    const record = await this.reads.get(id)
     if (!(await this.store.claim(record.id, currentUser.id, this.clock.now()))) throw new AppError('CONFLICT')
-    return this.reads.one(id)
+    return this.reads.get(id)
   }
 
   /** The votes at its end count. */
   @ImplementsAction(smilePks, 'close')
   async close({ id, currentUser }: ActionContext<typeof smilePks, 'close'>) {
     await this.commands.execute(new EndPkEarly(id, currentUser.id))
-    return this.reads.one(id)
+    return this.reads.get(id)
   }
 
   @ImplementsAction(smilePks, 'takeBack')
   async takeBack({ id, currentUser }: ActionContext<typeof smilePks, 'takeBack'>) {
     await this.store.undoDecision(id, currentUser.id, this.clock.now())
-    return this.reads.one(id)
+    return this.reads.get(id)
   }
 }

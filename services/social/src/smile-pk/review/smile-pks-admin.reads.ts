@@ -32,18 +32,18 @@ export class SmilePksAdminReads {
       ...(id ? { _id: { $in: id } } : q ? { _id: q } : {}),
     }
     const { field, order } = sort ?? { field: 'addtime', order: -1 as const }
-    const { found, total } = await this.store.page(match, { sort: { [field]: order, _id: order }, skip, take })
+    const { found, total } = await this.store.findPage(match, { sort: { [field]: order, _id: order }, skip, take })
     return { rows: await this.#records(found), total }
   }
 
-  async one(id: string): Promise<PkRecord> {
-    const [record] = await this.#records([await this.store.mustGet(id)])
+  async get(id: string): Promise<PkRecord> {
+    const [record] = await this.#records([await this.store.get(id)])
     if (!record) throw new AppError('NOT_FOUND')
     return record
   }
 
   async #records(found: readonly Pk[]): Promise<PkRecord[]> {
-    const views = await this.reads.forStaff(found)
+    const views = await this.reads.viewsForStaff(found)
     const byId = new Map(found.map((pk) => [pk._id, pk]))
     return views.map((view) => {
       const pk = byId.get(view._id) ?? {}

@@ -24,7 +24,7 @@ export class ClosePkHandler implements ICommandHandler<ClosePk> {
   ) {}
 
   async execute({ id, isVoid }: ClosePk): Promise<void> {
-    if (!(await this.pks.get(id))) return
+    if (!(await this.pks.find(id))) return
     for (const choice of choices) await this.counts.recount(sideId(id, choice))
     await this.pks.close(id, isVoid, this.clock.now())
   }

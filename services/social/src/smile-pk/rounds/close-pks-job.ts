@@ -24,12 +24,12 @@ export class ClosePksJob implements Job {
   ) {}
 
   async run({ signal }: JobRun): Promise<void> {
-    for (const { pk } of await this.smiles.inInvalidPk(batchSize)) {
+    for (const { pk } of await this.smiles.findInInvalidPk(batchSize)) {
       if (signal.aborted) return
-      if (pk && (await this.pks.get(pk))) await this.commands.execute(new ClosePk(pk, true))
+      if (pk && (await this.pks.find(pk))) await this.commands.execute(new ClosePk(pk, true))
     }
     const before = new Date(this.clock.now().getTime() - graceMs)
-    const due = await this.pks.find(
+    const due = await this.pks.list(
       { status: 'open', closesAt: { $lte: before } },
       { order: { closesAt: 1 }, limit: batchSize },
     )

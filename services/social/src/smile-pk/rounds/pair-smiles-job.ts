@@ -33,17 +33,17 @@ export class PairSmilesJob implements Job {
   ) {}
 
   async run({ signal }: JobRun): Promise<void> {
-    await this.#freeForgotten()
+    await this.#releaseOldClaims()
     const now = this.clock.now()
-    for (const [one, other] of pairUp(await this.#waiting(), now)) {
+    for (const [one, other] of pairUp(await this.#findWaiting(), now)) {
       if (signal.aborted) return
       if (!(await this.people.areSeparated(one.user_id, other.user_id))) await this.#pair(one, other, now)
     }
   }
 
   /** Sorted by rating, so near ratings are adjacent; unpaired ones wait for the next run. */
-  async #waiting(): Promise<Waiting[]> {
-    const free = await this.smiles.find({ isFree: true }, { order: { rating: 1, _id: 1 }, limit: batchSize })
+  async #findWaiting(): Promise<Waiting[]> {
+    const free = await this.smiles.list({ isFree: true }, { order: { rating: 1, _id: 1 }, limit: batchSize })
     return free.flatMap(({ _id, user_id, rating, freeSince, opponents }) =>
       rating === null ? [] : [{ _id, user_id, rating, freeSince, opponents }],
     )
@@ -51,23 +51,23 @@ export class PairSmilesJob implements Job {
 
   async #pair(one: Waiting, other: Waiting, now: Date): Promise<void> {
     const _id = newId()
-    if (!(await this.smiles.claim(one._id, _id, now))) return
-    if (!(await this.smiles.claim(other._id, _id, now))) return this.smiles.unclaim(one._id, _id)
+    if (!(await this.smiles.claimForPk(one._id, _id, now))) return
+    if (!(await this.smiles.claimForPk(other._id, _id, now))) return this.smiles.releaseClaim(one._id, _id)
     // the sides must not depend on anything about the smiles
     const [left, right] = _id.charCodeAt(_id.length - 1) % 2 === 0 ? [one, other] : [other, one]
     const closesAt = new Date(now.getTime() + this.config.SMILE_PK_HOURS * 3_600_000)
-    await this.pks.open({ _id, left: sideOf(left), right: sideOf(right), addtime: now, closesAt })
+    await this.pks.create({ _id, left: pkSide(left), right: pkSide(right), addtime: now, closesAt })
     await this.smiles.confirmClaim(_id, [one._id, other._id])
   }
 
-  async #freeForgotten(): Promise<void> {
+  async #releaseOldClaims(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - graceMs)
-    for (const { _id, pk } of await this.smiles.claimedBefore(before, batchSize)) {
+    for (const { _id, pk } of await this.smiles.findClaimedBefore(before, batchSize)) {
       if (pk === null) continue
-      if (await this.pks.get(pk)) await this.smiles.confirmClaim(pk, [_id])
-      else await this.smiles.unclaim(_id, pk)
+      if (await this.pks.find(pk)) await this.smiles.confirmClaim(pk, [_id])
+      else await this.smiles.releaseClaim(_id, pk)
     }
   }
 }
 
-const sideOf = ({ _id, user_id, rating }: Waiting): PkSide => ({ post_id: _id, user_id, rating })
+const pkSide = ({ _id, user_id, rating }: Waiting): PkSide => ({ post_id: _id, user_id, rating })

@@ -11,7 +11,7 @@ export interface Waiting {
 const firstGap = 100
 const gapAnHour = 100
 /** candidates compared, next in rating */
-const reach = 12
+const maxCandidates = 12
 const hourMs = 3_600_000
 
 const gapOf = ({ freeSince }: Waiting, now: Date): number =>
@@ -33,7 +33,9 @@ export const pairUp = (waiting: readonly Waiting[], now: Date): [Waiting, Waitin
   const isFree = ({ _id, user_id }: Waiting): boolean => !taken.has(_id) && !busy.has(user_id)
   return waiting.flatMap((one, index): [Waiting, Waiting][] => {
     if (!isFree(one)) return []
-    const other = waiting.slice(index + 1, index + 1 + reach).find((next) => isFree(next) && mayMeet(one, next, now))
+    const other = waiting
+      .slice(index + 1, index + 1 + maxCandidates)
+      .find((next) => isFree(next) && mayMeet(one, next, now))
     if (!other) return []
     for (const { _id, user_id } of [one, other]) {
       taken.add(_id)

@@ -10,11 +10,11 @@ export class VoteCounts {
   readonly #counts: EdgeCounts
 
   constructor(pks: PksStore, votes: VotesStore) {
-    this.#counts = new EdgeCounts(pks.counter, votes)
+    this.#counts = new EdgeCounts(pks.voteCounter, votes)
   }
 
   /** Counts a new vote; `pk` was read before it. */
-  async add(pk: Pk, choice: Choice, vote: string): Promise<void> {
+  async addVote(pk: Pk, choice: Choice, vote: string): Promise<void> {
     const { votes, recounts, version } = pk
     const state = { id: sideId(pk._id, choice), count: votes[choice], recounts: recounts?.[choice] ?? 0, version }
     await this.#counts.apply(state, { _id: vote, version: 1, delta: 1, wasCounted: true })

@@ -31,21 +31,21 @@ export class VoteInPkHandler implements ICommandHandler<VoteInPk> {
 
   async execute({ me, pk: id, choice }: VoteInPk): Promise<SmilePk> {
     // a reader who may not see one of the two must not learn of the PK
-    await this.reads.one(me, id)
-    const earlier = await this.votes.of(id, me)
+    await this.reads.get(me, id)
+    const earlier = await this.votes.find(id, me)
     if (earlier && earlier.choice !== choice) throw new AppError('ALREADY_VOTED')
     if (!earlier) await this.#vote(me, id, choice)
-    return this.reads.one(me, id)
+    return this.reads.get(me, id)
   }
 
   async #vote(me: string, id: string, choice: Choice): Promise<void> {
-    const pk = await this.pks.mustGet(id)
+    const pk = await this.pks.get(id)
     const at = this.clock.now()
     const refusal = refuseVote(pk, me, at)
     if (refusal) throw new AppError(refusal)
     const isFirst = await this.votes.add({ pk_id: id, voter_id: me, choice, at, post_id: pk[choice].post_id })
-    if (isFirst) return this.counts.add(pk, choice, `${id}:${me}`)
+    if (isFirst) return this.counts.addVote(pk, choice, `${id}:${me}`)
     // of two concurrent votes the first counts
-    if ((await this.votes.of(id, me))?.choice !== choice) throw new AppError('ALREADY_VOTED')
+    if ((await this.votes.find(id, me))?.choice !== choice) throw new AppError('ALREADY_VOTED')
   }
 }

@@ -28,7 +28,7 @@ export class VotesStore implements CountedEdges {
     this.#votes = database.aggregates<Vote>('smile_votes')
   }
 
-  of(pk: string, voter: string): Promise<Vote | null> {
+  find(pk: string, voter: string): Promise<Vote | null> {
     return this.#votes.get(voteId(pk, voter))
   }
 
@@ -41,7 +41,7 @@ export class VotesStore implements CountedEdges {
   }
 
   /** This viewer's votes in these PKs. */
-  async among(pks: readonly string[], voter: string): Promise<Map<string, Choice>> {
+  async choicesAmong(pks: readonly string[], voter: string): Promise<Map<string, Choice>> {
     if (pks.length === 0) return new Map()
     const ids = pks.map((pk) => voteId(pk, voter))
     const found = await this.#votes.raw.find({ _id: { $in: ids } }, { projection: { pk_id: 1, choice: 1 } }).toArray()
@@ -49,7 +49,7 @@ export class VotesStore implements CountedEdges {
   }
 
   /** A page of a person's votes, latest first; `before` is the end of the previous page. */
-  page(voter_id: string, filter: Filter<Vote>, limit: number): Promise<Vote[]> {
+  list(voter_id: string, filter: Filter<Vote>, limit: number): Promise<Vote[]> {
     return this.#votes.raw
       .find({ voter_id, ...filter }, { projection: { outbox: 0 } })
       .sort({ at: -1, _id: -1 })
@@ -58,16 +58,16 @@ export class VotesStore implements CountedEdges {
   }
 
   /** Streams all votes of a person, latest first. */
-  allOf(voter_id: string): AsyncIterable<Vote> {
+  streamOf(voter_id: string): AsyncIterable<Vote> {
     return this.#votes.raw.find({ voter_id }, { projection: { outbox: 0 } }).sort({ at: -1, _id: -1 })
   }
 
   count(side: string): Promise<number> {
-    return this.#votes.raw.countDocuments(this.#of(side))
+    return this.#votes.raw.countDocuments(this.#filterOf(side))
   }
 
   uncountedOf(side: string): Promise<EdgeVersion[]> {
-    const uncounted = { ...this.#of(side), uncountedSince: { $exists: true } }
+    const uncounted = { ...this.#filterOf(side), uncountedSince: { $exists: true } }
     return this.#votes.raw.find(uncounted, { projection: { version: 1 } }).toArray()
   }
 
@@ -96,7 +96,7 @@ export class VotesStore implements CountedEdges {
   }
 
   /** The id range of one PK, whose votes are adjacent: `;` is the character after `:`. */
-  #of(side: string): Filter<Vote> {
+  #filterOf(side: string): Filter<Vote> {
     const [pk_id = '', choice] = side.split('/')
     return { pk_id, choice: choice as Choice, _id: { $gt: `${pk_id}:`, $lt: `${pk_id};` } }
   }

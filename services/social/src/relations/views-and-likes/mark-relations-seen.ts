@@ -6,7 +6,7 @@ import { LastSeenStore } from '../lists/last-seen.store.ts'
 import { RelationsStore } from '../relations.store.ts'
 
 /** Marks others' acts as seen: all views, all likes, loves and follows, or everything of one pair. */
-export class SeeRelations extends Command<void> {
+export class MarkRelationsSeen extends Command<void> {
   constructor(
     readonly me: string,
     readonly what: 'views' | 'acts' | { pair: string },
@@ -15,19 +15,19 @@ export class SeeRelations extends Command<void> {
   }
 }
 
-@CommandHandler(SeeRelations)
-export class SeeRelationsHandler implements ICommandHandler<SeeRelations> {
+@CommandHandler(MarkRelationsSeen)
+export class MarkRelationsSeenHandler implements ICommandHandler<MarkRelationsSeen> {
   constructor(
     private readonly relations: RelationsStore,
     private readonly lastSeen: LastSeenStore,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ me, what }: SeeRelations): Promise<void> {
+  async execute({ me, what }: MarkRelationsSeen): Promise<void> {
     const at = this.clock.now()
     if (typeof what === 'string') return this.lastSeen.markAll(me, what, at)
     if (!peopleOfPair(what.pair).includes(me)) throw new AppError('NOT_FOUND')
     // revealing such a pair would reveal who viewed or liked
-    await this.relations.see(what.pair, me, at)
+    await this.relations.markSeen(what.pair, me, at)
   }
 }
