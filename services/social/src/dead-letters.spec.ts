@@ -69,7 +69,7 @@ test('a lifted ban replayed late shows the posts again, and a ban from before th
   expect(await seen()).toEqual([1, 1])
 })
 
-test('messages and flowers replayed late are recorded at their time, and move nobody up in a list', async () => {
+test('messages and flowers replayed late are recorded at their time and do not move anybody up a list', async () => {
   const [a, b, c] = [await member(), await member(), await member()]
   await feed.fail(talked, pairId(a.id, b.id), 1, talk(a, b, minutesAgo(60)))
   const late = minutesAgo(30)

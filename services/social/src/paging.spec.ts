@@ -147,7 +147,7 @@ test('comments and replies by page number come once each, also with one of them 
   const parent = written[5] as string
   const replies: string[] = []
   for (const one of speakers) replies.push(await write(one, parent))
-  // every third speaker is hidden from the reader only now
+  // hides every third writer from the reader
   const isHidden = (index: number): boolean => index % 3 === 1
   for (const [index, one] of speakers.entries()) if (isHidden(index)) await block(reader, one)
   const shown = written.filter((_, index) => !isHidden(index)).toReversed()

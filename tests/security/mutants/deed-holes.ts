@@ -116,7 +116,7 @@ export const deedHoles: readonly Hole[] = [
     file: 'services/social/src/smile-pk/smile-pk.controller.ts',
     find: 'if (!currentUser.isApproved)',
     replace: "if (currentUser.id === '')",
-    test: { project: 'services', file: pks, name: 'accounts that no moderator has approved vote nowhere' },
+    test: { project: 'services', file: pks, name: 'accounts that no moderator has approved cannot vote' },
   },
   {
     name: 'unapproved-accounts-like',
@@ -127,7 +127,7 @@ export const deedHoles: readonly Hole[] = [
     test: {
       project: 'services',
       file: 'services/social/src/posts/boards/boards.spec.ts',
-      name: 'accounts that no moderator has approved like no post',
+      name: 'accounts that no moderator has approved cannot like a post',
     },
   },
   {
@@ -139,7 +139,7 @@ export const deedHoles: readonly Hole[] = [
     test: {
       project: 'services',
       file: 'services/social/src/posts/review/review.spec.ts',
-      name: 'none of their own queues',
+      name: 'in none of their queues',
     },
   },
 ]

@@ -11,7 +11,7 @@ export const privacyHoles: readonly Hole[] = [
     file: 'packages/contracts/src/rules/people/visibility.ts',
     find: `isVip || (act === 'like' ? isReturned : act !== 'view')`,
     replace: `isVip || act !== 'msg' || isReturned`,
-    test: { project: 'services', file: knows, name: 'our record shows only VIP members who liked or viewed them' },
+    test: { project: 'services', file: knows, name: 'only VIP members see in a record who liked or viewed them' },
   },
   {
     name: 'stealth-shows-its-card',
@@ -102,7 +102,7 @@ export const privacyHoles: readonly Hole[] = [
     test: {
       project: 'services',
       file: 'services/social/src/posts/pictures/post-pictures.spec.ts',
-      name: 'nobody uses another’s picture',
+      name: 'a post takes no picture of another member',
     },
   },
   {

@@ -27,7 +27,7 @@ test.each([
   expect(canSeeComment(state, viewer, isHidden)).toBe(sees)
 })
 
-test('its writer and the owner of the post may delete a comment, others not', () => {
+test('only its writer and the owner of the post may delete a comment', () => {
   expect(['writer', 'author', 'reader'].map((person) => mayDeleteComment(comment(), person))).toEqual([
     true,
     true,

@@ -215,7 +215,7 @@ test('an erased person’s comments and their likes are gone, and the counts fol
   expect(await social.database.collection('comments').countDocuments({ user_id: fan.id, content: { $ne: '' } })).toBe(0)
 })
 
-test('of three hundred comments, a third of them cut off by a crash, the job corrects the counts', async () => {
+test('the job corrects the counts of three hundred comments, a third of them interrupted by a crash', async () => {
   const author = await member()
   const post_id = await postOf(author)
   const parent = await commented(post_id, author)

@@ -40,7 +40,7 @@ test('hiding from a contact leaves them reachable for me, but not the reverse, a
   expect((await people.asSeenBy(contact, [me])).get(me)?.refusal).toBe('BLACKLISTED')
 })
 
-test('three concurrent streams about a new person lose nothing', async () => {
+test('facts of three streams about a new person, applied at once, are all stored', async () => {
   const vipLimitDate = '2027-01-01T00:00:00.000Z'
   await Promise.all(
     Array.from({ length: 60 }, async () => {

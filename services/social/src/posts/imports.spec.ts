@@ -26,7 +26,7 @@ const drawn = async (author: TestPerson, daysAgo: number) => ({
 const board = async (reader: TestPerson, period: 'day' | 'all') =>
   (await fixture.social.call(getRankList, { by: 'smile', period }, reader)).list.map(({ post }) => post._id)
 
-test('a drawn smile of the demo is on the boards of its own day, imported once or twice', async () => {
+test('an imported smile is on the boards of its own day, also when it is imported twice', async () => {
   const author = await fixture.member()
   fixture.setFaceResult(null)
   const wanted = await drawn(author, 40)

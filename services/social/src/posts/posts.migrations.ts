@@ -3,7 +3,7 @@ import type { Like } from '../likes/likes.public.ts'
 import { hotOf } from './posts.rules.ts'
 import { derivedFrom, type StoredPost } from './post.document.ts'
 
-/** A post with its likes inside. */
+/** A post of earlier versions, which holds its likes. */
 type PostWithLikes = StoredPost & { likes: { _id: string; at: Date }[] }
 
 const likeOf = (post_id: string, liker: PostWithLikes['likes'][number]): Like => ({

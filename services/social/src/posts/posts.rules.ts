@@ -56,7 +56,7 @@ export const isAccountGone = (status: number): boolean =>
 export const isListed = ({ isChecked, deletedAt, authorIsGone, held }: Omit<PostState, '_id' | 'user_id'>): boolean =>
   isChecked === ReviewStatus.Approved && deletedAt === null && authorIsGone !== true && !isHeldBack({ held })
 
-/** `moderator` null: a sure check. */
+/** `moderator` null: the automatic check. */
 export interface PostDecision {
   approve: boolean
   reason: string

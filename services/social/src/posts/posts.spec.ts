@@ -122,7 +122,7 @@ test('a person who blocked me shows me nothing, and a deleted post is gone for a
   expect((await social.refused(getPost, { post_id: post._id }, author)).http).toBe(404)
 })
 
-test('posts of a banned or cancelled member go and return with them, in any order of repeated facts', async () => {
+test('posts of a banned or cancelled member are hidden, and shown again with the account, in any order of repeated facts', async () => {
   const [author, reader] = [await member(), await member()]
   const { post } = await social.call(addPost, { type: 'mood', text: '江边的晚霞' }, author)
   await decide(post._id, 'approved')

@@ -187,7 +187,7 @@ export class PostsStore {
   }
 }
 
-/** deleted meanwhile */
+/** ignores what was deleted meanwhile */
 const ignoreGone = (error: unknown): void => {
   if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error
 }

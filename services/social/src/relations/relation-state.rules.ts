@@ -88,7 +88,7 @@ export const sideOf = (relation: RelationState, id: string): Side => relation.si
 export const isMatch = (relation: RelationState): boolean =>
   Object.values(relation.sides).filter((side) => side.isLove).length === 2
 
-/** A view in stealth must not move the pair up in the other's lists, and a late event moves it down in none. */
+/** A view in stealth must not move the pair up in the other's lists, and a late event must not move it down. */
 export const touchedAfter = (relation: RelationState, at: Date, isSecret = false): Date => {
   const isListed = Object.values(relation.sides).some(({ marks }) => marks.length > 0)
   return (isSecret && isListed) || relation.touchedAt > at ? relation.touchedAt : at

@@ -92,7 +92,7 @@ test('my likers are blurred without VIP, and nothing in the answer identifies th
   expect((await social.call(getLikeMelist, {}, vip)).list).toMatchObject([{ blurred: false, user2: { _id: a.id } }])
 })
 
-test('messages and flowers leave their mark; the latest messages come from chat', async () => {
+test('messages and flowers put a person on the lists; the latest messages come from chat', async () => {
   const [a, b] = [await member(), await member()]
   const at = new Date().toISOString()
   await social.receive(talked, `c-${a.id}`, {

@@ -9,8 +9,8 @@ import { type SocialConfig, socialConfig } from '../config.ts'
 import { SocialModule } from '../social.module.ts'
 
 export const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
-/** stand-in for payments: a purse a person, reservations by operation */
-export const purse = {
+/** fake payments service: the caller's points, and reservations by operation */
+export const wallet = {
   points: 100,
   reserved: new Map<string, number>(),
   confirmed: new Set<string>(),
@@ -20,26 +20,26 @@ const payments = [
   {
     call: reservePoints,
     answer: ({ operationId, amount }: { operationId: string; amount: number }) => {
-      const state = purse.confirmed.has(operationId) ? 'confirmed' : 'reserved'
-      if (purse.reserved.has(operationId)) return { balance: purse.points, state }
-      if (purse.points < amount) throw new AppError('GUANPOINT_NOT_ENOUGH')
-      purse.points -= amount
-      purse.reserved.set(operationId, amount)
-      return { balance: purse.points, state: 'reserved' }
+      const state = wallet.confirmed.has(operationId) ? 'confirmed' : 'reserved'
+      if (wallet.reserved.has(operationId)) return { balance: wallet.points, state }
+      if (wallet.points < amount) throw new AppError('GUANPOINT_NOT_ENOUGH')
+      wallet.points -= amount
+      wallet.reserved.set(operationId, amount)
+      return { balance: wallet.points, state: 'reserved' }
     },
   },
   {
     call: confirmPoints,
     answer: ({ operationId }: { operationId: string }) => {
-      if (purse.failConfirm) throw new AppError('UNAVAILABLE')
-      if (!purse.reserved.has(operationId)) throw new AppError('NOT_FOUND')
-      purse.confirmed.add(operationId)
-      return { balance: purse.points }
+      if (wallet.failConfirm) throw new AppError('UNAVAILABLE')
+      if (!wallet.reserved.has(operationId)) throw new AppError('NOT_FOUND')
+      wallet.confirmed.add(operationId)
+      return { balance: wallet.points }
     },
   },
 ]
 
-/** stand-in for chat: who wrote what to whom; null: chat is down */
+/** fake chat service: messages between people; null: chat is down */
 export const sent: { messages: { from: string; to: string; _id: string; at: string }[] | null } = { messages: [] }
 const chat = {
   call: recentMessages,
@@ -68,7 +68,7 @@ beforeAll(async () => {
 })
 afterAll(() => social.close())
 beforeEach(() => {
-  Object.assign(purse, { points: 100, failConfirm: false })
+  Object.assign(wallet, { points: 100, failConfirm: false })
   sent.messages = []
 })
 

@@ -20,7 +20,7 @@ export class ContentReports {
 
   /**
    * The weight of all reports about the subject, including this one: each counts at most one, and those of mostly wrong
-   * reporters in part, so that one of them alone queues nothing for a moderator. May be repeated.
+   * reporters in part, so that one such report alone queues nothing for a moderator. May be repeated.
    */
   async addAndWeigh(_id: string, subject_id: string, weight: number): Promise<number> {
     await this.#reports.updateOne({ _id }, { $setOnInsert: { subject_id, weight } }, { upsert: true })

@@ -10,7 +10,7 @@ import { NewcomersStore } from './newcomers.store.ts'
 import { RewardInvitation } from './reward-invitation.ts'
 import { ShareCodesStore } from './share-codes.store.ts'
 
-/** Joins by invitation, their approval, and the payment of the reward; repeats change nothing. */
+/** Reacts to registrations with a code, approvals, and paid rewards; a repeat changes nothing. */
 @Controller()
 export class OnInvitationProgress {
   constructor(

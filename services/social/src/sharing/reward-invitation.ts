@@ -7,7 +7,7 @@ import { People } from '../people/people.public.ts'
 import { InvitationsStore } from './invitations.store.ts'
 import { canBeRewarded } from './sharing.rules.ts'
 
-/** The invited person is approved. */
+/** Grants the reward when the invited person is approved. */
 export class RewardInvitation extends Command<void> {
   constructor(readonly invited: string) {
     super()

@@ -112,7 +112,7 @@ test('people who invite one another in a ring are rewarded by nobody', async () 
   await enter(b, await codeOf(a))
   await enter(c, await codeOf(b))
   expect(await refusal(a, await codeOf(c))).toBe('INVITE_LOOP')
-  // two concurrent ones can still close the ring
+  // two concurrent invitations can still form a ring
   const invitations = social.database.collection<{ _id: string }>('invitations')
   const ring = await invitations.findOne({ _id: b.id })
   await invitations.insertOne({ ...ring, _id: a.id, inviter_id: c.id } as { _id: string })

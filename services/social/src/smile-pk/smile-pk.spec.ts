@@ -88,7 +88,7 @@ test('after its first picture is removed, the next one is measured', async () =>
   expect((await social.call(getPost, { post_id: post._id }, author)).post.smile?.score).toBe(1400)
 })
 
-test('two smiles near in rating meet; viewers vote once, then see the votes; both owners get the result', async () => {
+test('two smiles with near ratings are paired; viewers vote once, then see the votes; both owners get the result', async () => {
   const { pk, one, other, owner } = await pkOfTwo()
   const viewers = [await fixture.member(), await fixture.member(), await fixture.member()] as const
   const seen = async (person: TestPerson) =>
@@ -110,7 +110,7 @@ test('two smiles near in rating meet; viewers vote once, then see the votes; bot
   for (const person of [one, other]) {
     const [mine] = (await social.call(getPKRecords, { mine: true }, person)).list
     expect(mine).toMatchObject({ status: 'closed', result: 'left', left: { votes: 2 }, right: { votes: 1 } })
-    // one won what the other lost
+    // the sum of the two ratings does not change
     expect((mine?.left.score ?? 0) + (mine?.right.score ?? 0)).toBe(2_400)
   }
   expect((await social.call(getPost, { post_id: pk.left.post._id }, viewers[0])).post.smile?.score).toBeGreaterThan(
@@ -127,7 +127,7 @@ test('a viewer has one vote: another choice is refused, a repeat changes nothing
   await endOfTime()
 })
 
-test('accounts that no moderator has approved vote nowhere, however many one person makes', async () => {
+test('accounts that no moderator has approved cannot vote', async () => {
   const { pk } = await pkOfTwo()
   for (const isCompleted of [0, 1, 2]) {
     const fresh = await social.person({ isCompleted, wasApproved: false })
@@ -239,7 +239,7 @@ test('an erased person’s smiles and votes are gone, and the PK they voted in c
   await endOfTime()
 })
 
-test('the picks are the smiles of currently featured members', async () => {
+test('the picks are smiles of members who are featured now', async () => {
   const [star, other] = [await fixture.member(), await fixture.member()]
   const before = await fixture.smile(star)
   await fixture.smile(other)

@@ -7,7 +7,7 @@ import { ContentReports } from '../../reports/reports.public.ts'
 import { CommentsStore } from '../comments.store.ts'
 import { DecideComment } from './decide-comment.ts'
 
-/** Results of the sure check, and reports. A repeat changes nothing. */
+/** Results of the automatic check, and reports. A repeat changes nothing. */
 @Controller()
 export class OnCommentJudged {
   constructor(

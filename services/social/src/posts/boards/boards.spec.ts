@@ -60,7 +60,7 @@ test('a member is on a board once, with the best smile; hidden people leave a ga
   expect(posts.slice(0, 1)).toMatchObject([{ rank: 2, post: { user: { _id: second.id } } }])
 })
 
-test('accounts that no moderator has approved like no post and raise none on a board; they may unlike', async () => {
+test('accounts that no moderator has approved cannot like a post or move it up a board; they may unlike', async () => {
   const author = await fixture.member()
   const _id = await fixture.smile(author, 0.3)
   const fresh = await Promise.all(

@@ -172,7 +172,7 @@ test('the posts of people I follow, newest first; of nobody, none', async () => 
   expect(ids(await social.call(feedsCalls.getFollowPosts, {}, other))).toEqual([])
 })
 
-test('new posts are counted without my own and those of hidden people', async () => {
+test('the number of new posts leaves out my own and those of hidden people', async () => {
   const [author, hidden, reader] = [await member(), await member(), await member()]
   const smile = { type: 'smile' as const, addtime: new Date(Date.now() + 90_000_000) }
   await post(author, smile)

@@ -63,12 +63,12 @@ const like = async (id: string, liker: string, wanted: boolean, crash: 'never' |
   if (crash === 'after-count') await posts.likeCounter.add(id, change.delta, post.likeRecounts ?? 0)
 }
 
-test('ten thousand likes, most cut off by a crash, during a recount: the count is right, the post small', async () => {
+test('ten thousand likes, most interrupted by a crash, during a recount: the count is right and the post stays small', async () => {
   const author = await member()
   const id = await approvedPost(author)
   const size = JSON.stringify(await stored(id)).length
   const left = Array.from({ length: 9_400 }, () => newId())
-  // the state after many crashes: likes that are not counted
+  // likes that crashes left uncounted
   await social.database.collection<{ _id: string }>('post_likes').insertMany(
     left.map((liker_id) => ({
       _id: `${id}:${liker_id}`,
@@ -124,7 +124,7 @@ test('a recount restarts if a like comes in between', async () => {
   expect((await stored(id)).likeCount).toBe(2)
 })
 
-test('a like left uncounted by a crash is counted when the liker repeats it', async () => {
+test('a like that a crash left uncounted is counted when its request is repeated', async () => {
   const [author, fan] = [await member(), await member()]
   const id = await approvedPost(author)
   for (const crash of ['before-count', 'after-count'] as const) await like(id, newId(), true, crash)

@@ -132,7 +132,7 @@ test('a deleted post deletes its pictures, an erased author all of theirs', asyn
   expect([left, await countOfPictures(author)]).toEqual([[false, false, false, false], 0])
 })
 
-test('nobody uses another’s picture, one in two posts, or ten', async () => {
+test('a post takes no picture of another member, none of another post, and no more than the limit', async () => {
   const [author, other] = [await member(), await member()]
   const { _id } = await picture(author)
   expect((await social.refused(addPost, { type: 'mood', images: [_id] }, other)).code).toBe('IMAGE_INVALID')

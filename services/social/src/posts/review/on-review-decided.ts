@@ -4,7 +4,7 @@ import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Controller } from '@nestjs/common'
 import { PostReviewsStore } from './post-reviews.store.ts'
 
-/** Results of the sure check; they do not change a moderator's decision. */
+/** Results of the automatic check; they do not change a moderator's decision. */
 @Controller()
 export class OnReviewDecided {
   constructor(private readonly reviews: PostReviewsStore) {}

@@ -108,7 +108,7 @@ test('a decision notifies the author once, can be revised, and the check does no
   ])
 })
 
-test('drafts are visible to no moderator, and nobody decides about their own posts', async () => {
+test('no moderator sees drafts, and nobody decides about their own posts', async () => {
   const draft = await post('草稿', { draft: true })
   expect((await social.refused(review.updatePostStatus, { post_id: draft, isChecked: 1 }, moderator)).http).toBe(404)
   expect((await rest(`posts/${draft}`)).status).toBe(404)
@@ -118,7 +118,7 @@ test('drafts are visible to no moderator, and nobody decides about their own pos
   expect((await social.refused(review.updatePostStatus, { post_id: own, isChecked: 1 }, reviewer)).code).toBe('SELF')
 })
 
-test('what a moderator wrote is in none of their own queues and counts; another moderator finds it', async () => {
+test('a moderator’s own posts and comments are in none of their queues and counts; another moderator finds them', async () => {
   const reviewer = await social.person({ roles: ['moderator'] })
   await social.receive(profileApproved, reviewer.id, { user: snapshot({ _id: reviewer.id }), revision: 1 })
   const seen = async (by: TestPerson) => {
@@ -227,7 +227,7 @@ test('the queue has waiting and newly reported posts, most reports first; a dism
   expect((await act(`posts/${open}/approve`)).status).toBe(409)
 })
 
-test('reports of mostly wrong reporters queue a post only when several make them', async () => {
+test('reports of members who are mostly wrong queue a post only if several of them report it', async () => {
   const id = await post()
   await act(`posts/${id}/approve`)
   await report({ post_id: id }, author.id, 0.4)

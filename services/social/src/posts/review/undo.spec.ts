@@ -48,7 +48,7 @@ const act = async (path: string, body: object = {}, by = moderator) => {
 const refusal = { reasonCode: 'advert', reason: '广告' }
 const post = async (): Promise<string> =>
   (await social.call(posts.addPost, { type: 'mood', text: '今天很开心' }, author)).post._id
-/** acts as the sure check */
+/** acts as the automatic check */
 const open = (kind: 'post' | 'comment', subject_id: string) =>
   social.receive(reviewDecided, newId(), {
     review_id: newId(),

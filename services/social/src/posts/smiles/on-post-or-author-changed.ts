@@ -10,7 +10,7 @@ import { FeaturedStore } from './featured.store.ts'
 import { Smiles } from './smiles.ts'
 import { SmilesStore } from './smiles.store.ts'
 
-/** Keeps smiles in step with their posts and authors. */
+/** Updates smiles when their posts or authors change. */
 @Controller()
 export class OnPostOrAuthorChanged {
   constructor(

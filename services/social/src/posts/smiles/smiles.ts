@@ -6,7 +6,7 @@ import { FeaturedStore } from './featured.store.ts'
 import type { SmileMeasure } from './smile.rules.ts'
 import { SmilesStore } from './smiles.store.ts'
 
-/** Keeps the smile of a post in step with the post. Idempotent. */
+/** Updates the smile of a post when the post changes. Idempotent. */
 @Injectable()
 export class Smiles {
   constructor(

@@ -92,7 +92,7 @@ test('an erasure also finds a pair whose rows are missing after a crash', async 
   expect((await social.call(favoriteCalls.getfavorite, { user2_id: a.id }, b)).favorite?.love2.isLike).toBe(false)
 })
 
-test('a row never goes back: of concurrent copies the latest stays', async () => {
+test('a row keeps the latest version, in whatever order copies arrive', async () => {
   const [me, other] = [newId(), newId()]
   const row = (version: number) => ({
     _id: `${me}:${other}`,

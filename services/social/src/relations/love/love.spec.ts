@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals'
 import { changeLoveStatus, deleteOneFavorite, getfavorite } from '@xinyu/contracts/http/favorite/favorite'
 import { getLoveEachlist, getLoveMelist } from '@xinyu/contracts/http/favorite/relation-lists'
 import { pairId } from '@xinyu/contracts/rules/pair'
-import { factsOf, member, purse, social } from '../test-setup.ts'
+import { factsOf, member, wallet, social } from '../test-setup.ts'
 
 test('a first love needs VIP and points, is paid once, and a love on both sides is a match', async () => {
   const [a, b] = [await member(true), await member(true)]
@@ -27,49 +27,49 @@ test('a first love needs VIP and points, is paid once, and a love on both sides 
 })
 
 test('refuses love when guanPoint is short, and changes nothing', async () => {
-  purse.points = 9
+  wallet.points = 9
   const [a, b] = [await member(true), await member()]
   expect((await social.refused(changeLoveStatus, { user2_id: b.id }, a)).code).toBe('GUANPOINT_NOT_ENOUGH')
   expect((await social.call(getfavorite, { user2_id: b.id }, a)).favorite?.love.isLove ?? false).toBe(false)
 })
 
-test('ten taps at once are one love and one payment', async () => {
+test('ten concurrent requests are one love and one payment', async () => {
   const [a, b] = [await member(true), await member()]
   const replies = await Promise.all(
     Array.from({ length: 10 }, () => social.call(changeLoveStatus, { user2_id: b.id, isLove: true }, a)),
   )
   expect(replies.reduce((sum, reply) => sum + reply.cost, 0)).toBe(10)
-  expect(purse.points).toBe(90)
+  expect(wallet.points).toBe(90)
 })
 
 test('twenty concurrent taps with just enough points are one love and one payment, and none is refused', async () => {
-  purse.points = 10
+  wallet.points = 10
   const [a, b] = [await member(true), await member()]
   const replies = await Promise.all(
     Array.from({ length: 20 }, () =>
       social.call(changeLoveStatus, { user2_id: b.id, isLove: true, clientId: randomUUID() }, a),
     ),
   )
-  expect([purse.points, replies.reduce((sum, { cost }) => sum + cost, 0)]).toEqual([0, 10])
+  expect([wallet.points, replies.reduce((sum, { cost }) => sum + cost, 0)]).toEqual([0, 10])
   expect(replies.every(({ favorite }) => favorite?.love.isLove)).toBe(true)
   await social.drain()
   expect(factsOf(pairId(a.id, b.id))).toEqual(['loved'])
   await social.call(changeLoveStatus, { user2_id: b.id, isLove: false }, a)
   expect(await social.call(changeLoveStatus, { user2_id: b.id, isLove: true }, a)).toMatchObject({ cost: 0 })
-  expect(purse.points).toBe(0)
+  expect(wallet.points).toBe(0)
 })
 
 test('a love whose payment was interrupted is settled later', async () => {
   const [a, b] = [await member(true), await member()]
-  purse.failConfirm = true
+  wallet.failConfirm = true
   expect((await social.refused(changeLoveStatus, { user2_id: b.id }, a)).code).toBe('UNAVAILABLE')
-  purse.failConfirm = false
+  wallet.failConfirm = false
   await new Promise((resolve) => setTimeout(resolve, 1_100))
-  const before = purse.confirmed.size
+  const before = wallet.confirmed.size
   await social.runJob('settle-loves')
-  expect(purse.confirmed.size).toBe(before + 1)
+  expect(wallet.confirmed.size).toBe(before + 1)
   await social.runJob('settle-loves')
-  expect(purse.confirmed.size).toBe(before + 1)
+  expect(wallet.confirmed.size).toBe(before + 1)
 })
 
 test('forgetting somebody ends a match but keeps what was paid', async () => {
@@ -96,18 +96,18 @@ test('a love requested again with its client id is not toggled back', async () =
     cost: 10,
     favorite: { love: { isLove: true } },
   })
-  expect(purse.points).toBe(90)
+  expect(wallet.points).toBe(90)
 })
 
 test('a love that cannot be paid is withdrawn and closed; one failure does not delay other loves', async () => {
   const [a, b, c] = [await member(true), await member(true), await member()]
-  purse.failConfirm = true
+  wallet.failConfirm = true
   await social.refused(changeLoveStatus, { user2_id: c.id }, a)
   await social.refused(changeLoveStatus, { user2_id: c.id }, b)
   await new Promise((resolve) => setTimeout(resolve, 1_100))
-  const [first = ''] = [...purse.reserved.keys()].filter((id) => id.includes(a.id))
-  purse.reserved.delete(first)
-  Object.assign(purse, { failConfirm: false, points: 0 })
+  const [first = ''] = [...wallet.reserved.keys()].filter((id) => id.includes(a.id))
+  wallet.reserved.delete(first)
+  Object.assign(wallet, { failConfirm: false, points: 0 })
   await social.runJob('settle-loves')
   expect((await social.call(getfavorite, { user2_id: c.id }, a)).favorite?.love.isLove).toBe(false)
   expect((await social.call(getfavorite, { user2_id: c.id }, b)).favorite?.love.isLove).toBe(true)

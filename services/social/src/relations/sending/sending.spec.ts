@@ -63,7 +63,7 @@ beforeEach(() => {
   latest = { own: [], other: [] }
 })
 
-test('flowers from a card go to payments under the client’s id, and the answer is our record', async () => {
+test('flowers from a card are sent to payments with the client’s id, and the answer is the pair’s record', async () => {
   const [me, other] = [await knownMember(social), await knownMember(social)]
   const clientId = randomUUID()
   const reply = await social.call(sendGift, { user2_id: other.id, num: 3, clientId }, me)

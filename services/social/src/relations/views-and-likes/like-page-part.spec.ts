@@ -22,7 +22,7 @@ interface Sent {
   about: { kind: string; id: string }
 }
 let social: ServiceUnderTest<SocialConfig>
-/** chat's stand-in: messages by client id */
+/** fake chat service: messages by client id */
 let sent = new Map<string, Sent>()
 let refuse: 'STRANGERS_LIMIT' | null = null
 beforeAll(async () => {

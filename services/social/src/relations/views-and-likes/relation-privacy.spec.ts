@@ -38,7 +38,7 @@ const vip = async (): Promise<TestPerson> => {
 const recordOf = async (me: TestPerson, other: TestPerson) =>
   (await social.call(getfavorite, { user2_id: other.id }, me)).favorite
 
-test('our record shows only VIP members who liked or viewed them', async () => {
+test('only VIP members see in a record who liked or viewed them', async () => {
   const [free, paying, fan] = [await knownMember(social), await vip(), await knownMember(social)]
   for (const me of [free, paying]) {
     await social.call(favorite, { user2_id: me.id }, fan)

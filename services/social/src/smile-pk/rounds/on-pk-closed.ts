@@ -4,7 +4,7 @@ import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Controller } from '@nestjs/common'
 import { SmilesStore } from '../../posts/posts.public.ts'
 
-/** Both smiles get their new rating and are free again; only while a smile is in this very PK, so once. */
+/** Sets the new ratings and makes both smiles free again; only while a smile is in this PK, so once. */
 @Controller()
 export class OnPkClosed {
   constructor(private readonly smiles: SmilesStore) {}
