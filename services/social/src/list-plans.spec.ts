@@ -17,7 +17,7 @@ import { type SocialConfig, socialConfig } from './config.ts'
 import { hotOf } from './posts/posts.rules.ts'
 import { periodsOf } from './posts/boards/periods.rules.ts'
 import { derivedFrom } from './posts/post.document.ts'
-import type { ListName } from './relations/lists/relation-sides.rules.ts'
+import type { ListName } from './relations/lists/relation-side.document.ts'
 import { SocialModule } from './social.module.ts'
 
 const rows = 20

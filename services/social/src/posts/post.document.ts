@@ -1,8 +1,26 @@
+import type { Post } from '@xinyu/contracts/http/posts/posts'
 import type { ReviewClaim } from '@xinyu/platform/review/review-claim.rules'
 import type { Aggregate } from '@xinyu/platform/db/aggregate-collection'
 import type { PendingDecisionState } from '@xinyu/platform/review/pending-decision.rules'
 import type { Periods } from './boards/periods.rules.ts'
-import { isListed, needsCheck, type PostContent, type PostState } from './posts.rules.ts'
+import { isListed, needsCheck, type PostState } from './posts.rules.ts'
+
+/** A picture of a post; its three sizes are in the object store under `name`. */
+export interface PostPicture {
+  _id: string
+  name: string
+  desc: string
+  addtime: Date
+}
+
+/** The part written by its author. */
+export interface PostContent {
+  type: Post['type']
+  text: string
+  topic: string | null
+  city: Post['city']
+  images: PostPicture[]
+}
 
 export interface StoredPost
   extends Aggregate, PostState, PostContent, Periods, ReviewClaim, Omit<PendingDecisionState, 'held'> {

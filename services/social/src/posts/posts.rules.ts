@@ -1,24 +1,6 @@
 import { ProfileStatus, ReviewStatus } from '@xinyu/contracts/enums'
-import type { Post } from '@xinyu/contracts/http/posts/posts'
 import { type ReviewClaim, isClaimedByOther } from '@xinyu/platform/review/review-claim.rules'
 import type { PendingDecision } from '@xinyu/platform/review/pending-decision.rules'
-
-/** A picture of a post; its three sizes are in the object store under `name`. */
-export interface PostPicture {
-  _id: string
-  name: string
-  desc: string
-  addtime: Date
-}
-
-/** The part written by its author. */
-export interface PostContent {
-  type: Post['type']
-  text: string
-  topic: string | null
-  city: Post['city']
-  images: PostPicture[]
-}
 
 export interface PostState {
   _id: string

@@ -2,7 +2,7 @@ import { commentTexts, recentMessages } from '@xinyu/contracts/internal/chat'
 import { Injectable } from '@nestjs/common'
 import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { Log } from '@xinyu/platform/logging/log'
-import type { RelationSide, SideView } from './lists/relation-sides.rules.ts'
+import type { RelationSide, SideView } from './lists/relation-side.document.ts'
 
 export interface LatestMessage {
   _id: string

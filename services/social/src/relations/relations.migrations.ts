@@ -1,6 +1,7 @@
 import { peopleOfPair } from '@xinyu/contracts/rules/pair'
 import { migrations } from '@xinyu/platform/db/migrations'
-import { type RelationSide, relationSideOf } from './lists/relation-sides.rules.ts'
+import type { RelationSide } from './lists/relation-side.document.ts'
+import { relationSideOf } from './lists/relation-sides.rules.ts'
 import { emptySide, type Mark, type Side } from './relation-state.rules.ts'
 import type { Relation } from './relations.store.ts'
 

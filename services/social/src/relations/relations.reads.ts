@@ -6,15 +6,8 @@ import { CONFIG } from '@xinyu/platform/config'
 import { Inject, Injectable } from '@nestjs/common'
 import type { SocialConfig } from '../config.ts'
 import { People } from '../people/people.public.ts'
-import {
-  bondOf,
-  type Direction,
-  hasAnythingVisible,
-  isOpenLike,
-  visibleSide,
-  type RelationSide,
-  relationSideOf,
-} from './lists/relation-sides.rules.ts'
+import type { Direction, RelationSide } from './lists/relation-side.document.ts'
+import { bondOf, hasAnythingVisible, isOpenLike, visibleSide, relationSideOf } from './lists/relation-sides.rules.ts'
 import { RelationSidesStore } from './lists/relation-sides.store.ts'
 import type { Mark } from './relation-state.rules.ts'
 import { type Relation, RelationsStore } from './relations.store.ts'

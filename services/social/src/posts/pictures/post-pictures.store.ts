@@ -5,7 +5,7 @@ import { type Picture, pictureKey, pictureSizes } from '@xinyu/platform/pictures
 import type { PictureScore } from '@xinyu/platform/pictures/picture-uploads'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
-import type { PostPicture } from '../posts.rules.ts'
+import type { PostPicture } from '../post.document.ts'
 
 export interface StoredPostPicture extends PostPicture {
   user_id: string

@@ -4,7 +4,8 @@ import { idOf } from '@xinyu/platform/ids'
 import type { SeenPerson } from '../../people/people.public.ts'
 import { type Conversation, conversationOf, type LatestMessage } from '../conversations.ts'
 import type { LastSeen } from './last-seen.store.ts'
-import { type RelationSide, seenOf, type SideView } from './relation-sides.rules.ts'
+import type { RelationSide, SideView } from './relation-side.document.ts'
+import { seenOf } from './relation-sides.rules.ts'
 
 /** Data shown beside the pair: the people, and what the viewer has seen. */
 export interface ViewContext {

@@ -2,7 +2,7 @@ import { isDuplicateKey } from '@xinyu/platform/db/writes/duplicate-key'
 import { Database } from '@xinyu/platform/db/database'
 import { Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
-import { type ListName, type RelationSide, relationSideId, type SideView } from './relation-sides.rules.ts'
+import { type ListName, type RelationSide, relationSideId, type SideView } from './relation-side.document.ts'
 
 /** highest count of new ones */
 const maxUnseen = 99
