@@ -22,8 +22,8 @@ export class DecideComment extends Command<string> {
 }
 
 /**
- * Decided by the automatic check or a moderator, who may also revise a decision; nobody decides about their own. If its post
- * or parent is gone by now, the comment is removed too.
+ * Decided by the automatic check or a moderator, who may also revise a decision; nobody decides about their own. If its
+ * post or parent is gone by now, the comment is removed too.
  */
 @CommandHandler(DecideComment)
 export class DecideCommentHandler implements ICommandHandler<DecideComment> {
