@@ -12,7 +12,9 @@ import { People } from '../../journeys/fixture/people.fixture.ts'
 import { beLoggedIn } from '../steps/session.ts'
 import { shows, write } from '../steps/talk.ts'
 
-const outcome = await tryStartBrowser()
+/** a fake microphone that beeps */
+const microphone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+const outcome = await tryStartBrowser(microphone)
 
 if (outcome instanceof BrowserUnavailable) test.skip(`what breaks: ${outcome.message}`, () => undefined)
 else describe('a client whose surroundings break', () => suite(outcome))
@@ -178,40 +180,73 @@ function suite(browser: Browser): void {
     await user.context.close()
   })
 
-  test('a picture that could not be uploaded survives a reload, and is sent once when the person asks', async () => {
-    const user = await open('picture')
+  /** A browser whose uploads fail until `restore`: the object store has an address of its own. */
+  const openWithoutStore = async (name: string): Promise<{ user: BrowserUser; restore(): void }> => {
+    const user = await BrowserUser.open(browser, product.url, name, {
+      ...phone,
+      serviceWorkers: 'block',
+      permissions: ['microphone'],
+    })
     await beLoggedIn(user, lan)
-    const { port } = new URL(product.url)
     let isDown = true
-    // the object store has an address of its own
+    const { port } = new URL(product.url)
     await user.context.route(
       (url) => url.port !== port,
       (route) => (isDown && route.request().method() === 'POST' ? route.abort() : route.continue()),
     )
     await user.goto(talk(hai))
     await user.seesText('在吗')
-    await user.tap('button', '更多')
-    await user.chooseFiles('相册', [
-      { name: 'sea.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await landscape()) },
-    ])
+    return { user, restore: () => (isDown = false) }
+  }
+  const last = (user: BrowserUser) => user.byRole('log', '聊天记录').getByRole('article').last()
+  const sentOf = async (kind: 'image' | 'voice') =>
+    (await hai.call(getmsg2, { user2_id: lan.id, rows: 50 })).list.filter((message) => message.kind === kind)
+  /** Reloaded, the failed message is there with its file, and a retry sends it once. */
+  const survives = async (
+    { user, restore }: { user: BrowserUser; restore(): void },
+    kind: 'image' | 'voice',
+    showsFile: () => Promise<unknown>,
+  ): Promise<void> => {
     await user.sees('button', /· 重试$/)
     await user.page.reload()
     const retry = user.byRole('button', /· 重试$/)
     await retry.waitFor()
-    const shown = user.byRole('log', '聊天记录').getByRole('article').last().getByRole('img').first()
-    await user.page.waitForFunction(
-      (image) => (image as HTMLImageElement).naturalWidth > 0,
-      await shown.elementHandle(),
-    )
-    isDown = false
+    await showsFile()
+    restore()
     await retry.click()
-    await user.page.getByText('已送达').last().waitFor()
-    const pictures = async () =>
-      (await hai.call(getmsg2, { user2_id: lan.id, rows: 50 })).list.filter(({ kind }) => kind === 'image')
-    expect(await pictures()).toHaveLength(1)
+    await last(user).getByText('已送达').waitFor()
+    expect(await sentOf(kind)).toHaveLength(1)
     await user.page.reload()
     await user.seesText('在吗')
-    expect([await retry.count(), (await pictures()).length]).toEqual([0, 1])
+    expect([await retry.count(), (await sentOf(kind)).length]).toEqual([0, 1])
     await user.context.close()
+  }
+
+  test('a picture that could not be uploaded survives a reload, and is sent once when the person asks', async () => {
+    const { user, restore } = await openWithoutStore('picture')
+    await user.tap('button', '更多')
+    await user.chooseFiles('相册', [
+      { name: 'sea.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await landscape()) },
+    ])
+    await survives({ user, restore }, 'image', async () =>
+      user.page.waitForFunction(
+        (image) => (image as HTMLImageElement).naturalWidth > 0,
+        await last(user).getByRole('img').first().elementHandle(),
+      ),
+    )
+  })
+
+  test('a recorded voice that could not be uploaded survives a reload, and is sent once when asked', async () => {
+    const { user, restore } = await openWithoutStore('voice')
+    await user.tap('button', '发语音')
+    const recorder = user.byRole('group', '录音')
+    await recorder.getByRole('timer').filter({ hasText: '0:01' }).waitFor()
+    await recorder.getByRole('button', { name: '发送' }).click()
+    await survives({ user, restore }, 'voice', async () => {
+      await last(user)
+        .getByRole('button', { name: /^播放语音/ })
+        .click()
+      await user.page.waitForFunction(() => (document.querySelector('audio')?.currentTime ?? 0) > 0)
+    })
   })
 }
