@@ -1,12 +1,14 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
+import { errorKinds, errorPlaces } from '@xinyu/contracts/http/users/client-errors'
 import { registerGauges } from '@xinyu/platform/runtime/gauges'
 import { JobMetrics } from '@xinyu/platform/jobs/job-metrics'
 import { Metrics } from '@xinyu/platform/metrics'
 import { parse } from 'yaml'
 import { answerOutcomes, AssistantMetrics } from '../../../services/chat/src/assistant/assistant-metrics.ts'
 import { PushMetrics } from '../../../services/chat/src/push/sending/push-metrics.ts'
+import { ClientErrorsController } from '../../../services/users/src/client-errors/client-errors.controller.ts'
 import { NotificationMetrics } from '../../../services/payments/src/notifications/notification-metrics.ts'
 import { thingsIn } from './kubernetes.ts'
 import { root } from '../tree.ts'
@@ -36,6 +38,7 @@ void new JobMetrics(metrics)
 void new NotificationMetrics(metrics)
 void new PushMetrics(metrics, null as never, null as never)
 void new AssistantMetrics(metrics)
+void new ClientErrorsController(null as never, null as never, metrics)
 const exposed = metrics.registry.getMetricsAsArray() as unknown as {
   name: string
   labelNames: string[]
@@ -75,6 +78,8 @@ const valuesOf: Record<string, string[]> = {
   job: ['xinyu', 'kafka', 'mongodb', 'machine'],
   engine: ['mongodb', 'redis', 'facts'],
   cronjob: thingsIn('components/backup/cron-jobs.yaml').map(({ metadata }) => metadata.name),
+  place: [...errorPlaces],
+  kind: [...errorKinds],
   outcome: [...answerOutcomes, 'delivered', 'gone', 'later', 'refused', 'dropped', 'given-up'],
 }
 const words = new Set([

@@ -1,4 +1,4 @@
-import { reportClientError } from '@xinyu/contracts/http/users/client-errors'
+import { errorKinds, errorPlaces, reportClientError } from '@xinyu/contracts/http/users/client-errors'
 import type { CallContext } from '@xinyu/platform/http/calls/context'
 import { Implements } from '@xinyu/platform/http/calls/decorators'
 import { RateLimit } from '@xinyu/platform/limits/rate-limit'
@@ -22,6 +22,8 @@ export class ClientErrorsController {
       'place',
       'kind',
     ])
+    // a series that begins with its first error would lose that error
+    for (const place of errorPlaces) for (const kind of errorKinds) this.#errors.inc({ place, kind }, 0)
   }
 
   @Implements(reportClientError)
