@@ -8,6 +8,7 @@ import { homeTexts } from './build/home-texts.ts'
 import { stripSchemas } from './build/strip-schemas.ts'
 import { shell } from './build/shell.ts'
 import { textInRem } from './build/text-in-rem.ts'
+import { colorFallback, oldestEngines } from './build/oldest-engines.ts'
 
 const target = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`
 const proxy: Record<string, ProxyOptions> = {
@@ -24,12 +25,12 @@ export default defineConfig({
   resolve: { conditions: ['@xinyu/source', 'module', 'browser', 'development|production'] },
   server: { port: Number(process.env['WEB_PORT'] ?? 5173), proxy },
   preview: { proxy },
-  css: { postcss: { plugins: textInRem() } },
+  css: { postcss: { plugins: [...textInRem(), ...colorFallback()] } },
   build: {
     outDir: 'dist',
     // the list of each page's preloads would be in the first file; the worker caches them all anyway
     modulePreload: false,
-    target: 'es2022',
+    target: oldestEngines(),
     chunkSizeWarningLimit: 400,
     manifest: true,
     rolldownOptions: { output },
@@ -43,7 +44,8 @@ export default defineConfig({
     prefetch(),
     react(),
     VitePWA({
-      registerType: 'autoUpdate',
+      // a newer worker waits until the client lets it take over
+      registerType: 'prompt',
       injectRegister: false,
       includeAssets: ['icon.svg', 'icon-192.png', 'icon-512.png'],
       manifest: {
@@ -68,6 +70,8 @@ export default defineConfig({
         ],
       },
       workbox: {
+        // the first worker serves the page that registered it
+        clientsClaim: true,
         // the scripts that show a push and open its link, and receive shared files
         importScripts: ['push-sw.js', 'share-sw.js'],
         globPatterns: ['**/*.{js,css,html,svg}'],

@@ -3,7 +3,6 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { Home } from './app/routes.tsx'
-import { registerServiceWorker } from './app/register-service-worker.ts'
 import { persistState } from './app/persist-state.ts'
 import { startUp } from './app/startup.ts'
 import { loadFrameTexts } from './shared/i18n/i18n.ts'
@@ -34,15 +33,27 @@ const start = async (): Promise<void> => {
   // the outline of home stays until home is loaded, or a timeout
   const page = isAtRoot && currentSession() ? Home.preload() : null
   const tooLong = new Promise((resolve) => setTimeout(resolve, SHELL_MS))
-  await Promise.all([loadFrameTexts(), page && Promise.race([page, tooLong])])
+  // the youngest of what that file adds: engines that have it have the others
+  const added =
+    'any' in AbortSignal ? null : import('./app/older-engines/older-engines.ts').then(({ addMissing }) => addMissing())
+  await Promise.all([added, loadFrameTexts(), page && Promise.race([page, tooLong])])
   createRoot(place).render(
     <StrictMode>
       <App />
     </StrictMode>,
   )
   startUp()
-  if (import.meta.env.PROD) registerServiceWorker()
+  if (import.meta.env.PROD && navigator.serviceWorker) afterLoading(registerServiceWorker)
 }
+
+const afterLoading = (run: () => void): void => {
+  if (document.readyState === 'complete') run()
+  else window.addEventListener('load', run)
+}
+
+/** Without it the network serves. */
+const registerServiceWorker = (): void =>
+  void import('./app/worker/register-service-worker.ts').then(({ register }) => register()).catch(() => undefined)
 
 /** The app's own code or texts did not arrive: in both languages, since no texts are sure to be there. */
 const showStartFailure = (error: unknown): void => {

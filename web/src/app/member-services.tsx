@@ -8,6 +8,7 @@ import { connect } from '../shared/socket/connection.ts'
 import { Boundary } from '../shared/ui/failures/boundary.tsx'
 import { lazyPart } from '../shared/ui/failures/lazy-part.tsx'
 import { usePersistedConversations } from './persist-conversations.ts'
+import { TopStrip } from './strip/top-strip.tsx'
 import { useRealtime } from './realtime.ts'
 import { useUnfinishedPurchases } from './unfinished-purchases.ts'
 
@@ -33,7 +34,7 @@ const MatchOverlay = lazyPart(async () => {
 
 /**
  * Runs beside every page of a member: the socket, persistence and unfinished purchases. Also renders the
- * overlays of any page: loves that can be undone, and matches.
+ * overlays of any page: loves that can be undone, matches, and the strip at the top.
  */
 export const MemberServices = () => {
   useRealtime()
@@ -45,6 +46,9 @@ export const MemberServices = () => {
     <>
       <Boundary place="part">
         <LoveUndos />
+      </Boundary>
+      <Boundary place="part">
+        <TopStrip />
       </Boundary>
       {hasMatch && <MatchOverlay />}
     </>

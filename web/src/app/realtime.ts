@@ -11,6 +11,7 @@ import { currentTotals, setTotals } from '../features/notices/totals.ts'
 import { orderToConfirm } from '../features/orders/pending-checkout.ts'
 import { reloadPostOf } from '../features/posts/post-cache.ts'
 import { announceMatch } from '../features/relations/match.ts'
+import { sendWaitingLikes } from '../features/relations/waiting-likes.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { onLanguageChange, t } from '../shared/i18n/i18n.ts'
 import { goTo } from '../shared/lib/navigate.ts'
@@ -58,6 +59,7 @@ const followConnection = () => {
         console.warn('missed messages not fetched', { error: error instanceof Error ? error.name : '' }),
       )
       resumeUploads()
+      void sendWaitingLikes()
       if (hasBeenOpen) refetchChatList()
       hasBeenOpen = true
     },

@@ -11,7 +11,6 @@ import { Modals } from '../shared/ui/overlays/modals.tsx'
 import { Toasts } from '../shared/ui/overlays/toasts.tsx'
 import { TermsGate } from '../features/consents/terms-gate.tsx'
 import { UpdateGate } from '../features/start/update-gate.tsx'
-import { OfflineNote } from './offline-note.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { useFocusOnMain } from './focus/use-focus-on-main.ts'
 import { useScrollRestoration } from './focus/use-scroll-restoration.ts'
@@ -53,7 +52,6 @@ export const Shell = () => {
         {tabPaths.includes(pathname) && <TabBar />}
       </TermsGate>
       {isMember && <MemberServices />}
-      <Boundary place="part">{isMember && <OfflineNote />}</Boundary>
       <Boundary place="part">
         <Toasts />
       </Boundary>

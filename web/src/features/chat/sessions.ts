@@ -21,6 +21,8 @@ export interface LocalMessage {
   addtime: string
   status: MessageStatus
   state: 'waiting' | 'stored' | 'failed'
+  /** how much of its file is uploaded, 0 to 1, while that runs */
+  sent?: number | undefined
   error?: string
   /** the part of the receiver's profile it is about */
   about?: PagePart

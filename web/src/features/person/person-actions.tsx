@@ -10,6 +10,8 @@ import styles from './person.module.css'
 
 interface ActionsProps {
   relation: FavoriteRecord | null | undefined
+  /** a like, or its withdrawal, that waits for the connection */
+  waitingLike?: boolean | undefined
   onLike(on: boolean): void
   onLove(on: boolean): void
   onFollow(on: boolean): void
@@ -22,20 +24,27 @@ interface ActionsProps {
 }
 
 /** The main action under somebody's page: like, later chat. Everything else is behind “more”, with its price. */
-export const PersonActions = ({ relation, onLike, onChat, ...rest }: ActionsProps) => {
+export const PersonActions = ({ relation, waitingLike, onLike, onChat, ...rest }: ActionsProps) => {
   const { t } = useText()
   const [open, setOpen] = useState(false)
-  const isLike = relation?.love.isLike ?? false
+  const isLike = waitingLike ?? relation?.love.isLike ?? false
   const canChat = isLike || (relation?.love.isLove ?? false)
   return (
     <div className={styles['bar']}>
       <button type="button" className={styles['more']} aria-label={t('user.menu')} onClick={() => setOpen(true)}>
         <MoreOutline />
       </button>
-      <button type="button" className={styles['main']} onClick={() => (canChat ? onChat() : onLike(true))}>
-        {canChat ? <MessageOutline /> : <HeartOutline />}
-        {t(canChat ? 'user.chat' : 'user.like')}
-      </button>
+      {waitingLike === undefined ? (
+        <button type="button" className={styles['main']} onClick={() => (canChat ? onChat() : onLike(true))}>
+          {canChat ? <MessageOutline /> : <HeartOutline />}
+          {t(canChat ? 'user.chat' : 'user.like')}
+        </button>
+      ) : (
+        <button type="button" className={styles['main']} onClick={() => onLike(!waitingLike)}>
+          {waitingLike ? <HeartFill /> : <HeartOutline />}
+          {t(waitingLike ? 'user.likeWaiting' : 'user.unlikeWaiting')}
+        </button>
+      )}
       <Sheet open={open} title={t('user.menu')} onClose={() => setOpen(false)}>
         <Others {...rest} {...{ relation, onLike, onChat, canChat }} close={() => setOpen(false)} />
       </Sheet>

@@ -41,7 +41,8 @@ const put = (change: (loves: PendingLove[]) => PendingLove[]): void => {
   useLoves.setState({ pending: loves.filter(({ isSent }) => !isSent) })
 }
 const without = (clientId: string) => (loves: PendingLove[]) => loves.filter((one) => one.clientId !== clientId)
-const returnToDeck = (user: UserCard): void =>
+/** The deck shows this person again. */
+export const returnToDeck = (user: UserCard): void =>
   useLoves.setState(({ returned }) => ({ returned: [...returned.filter(({ _id }) => _id !== user._id), user] }))
 
 /** The deck has taken them back. */

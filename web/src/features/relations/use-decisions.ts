@@ -11,7 +11,7 @@ import { personQuery } from '../../shared/session/person-query.ts'
 import { confirm } from '../../shared/ui/overlays/modal-store.ts'
 import { toast } from '../../shared/ui/overlays/toast-store.ts'
 import { beginLove, loveGates, undoLove, clearReturnedLoves, useLoves } from './pending-love.ts'
-import { like } from './relations.ts'
+import { like } from './waiting-likes.ts'
 
 type Decision = 'pass' | 'like' | 'love'
 /** The cards that decisions act on: a stack whose top card flies out. */
@@ -48,7 +48,7 @@ export const useDecisions = (deck: Cards): { decide(user: UserCard, decision: De
     if (userId === null) return
     const user = cardOf(userId)
     deck.decide(userId, 'like')
-    await like(userId, true).catch((error: unknown) => {
+    await like(userId, true, user).catch((error: unknown) => {
       if (user) deck.putBack(user)
       throw error
     })

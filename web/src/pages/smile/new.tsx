@@ -1,13 +1,14 @@
 import { isApprovedContent } from '@xinyu/contracts/rules/people/visibility'
 import type { Post } from '@xinyu/contracts/http/posts/posts'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { PhotoChooser } from '../../features/face/photo-chooser.tsx'
 import { PublishForm } from '../../features/smiles/publish-form.tsx'
 import { deleteSmile, usePublishSmile } from '../../features/smiles/publish-smile.ts'
 import { ChosenSmile, SmileScore } from '../../features/smiles/smile-score.tsx'
 import { messageOf } from '../../shared/api/error-text.ts'
+import { useObjectUrl } from '../../shared/lib/use-object-url.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { MyProfilePlaceholder } from '../../shared/session/my-profile-placeholder.tsx'
 import { useMe } from '../../shared/session/me.ts'
@@ -15,12 +16,6 @@ import { confirm } from '../../shared/ui/overlays/modal-store.ts'
 import { Page } from '../../shared/ui/page.tsx'
 import { EmptyView } from '../../shared/ui/lists/states.tsx'
 import { toast } from '../../shared/ui/overlays/toast-store.ts'
-
-const useUrlOf = (photo: Blob): string => {
-  const url = useMemo(() => URL.createObjectURL(photo), [photo])
-  useEffect(() => () => URL.revokeObjectURL(url), [url])
-  return url
-}
 
 /** The chosen photo and its text, until published. */
 const Draft = ({
@@ -36,7 +31,7 @@ const Draft = ({
   const publish = usePublishSmile()
   return (
     <div className="stack">
-      <ChosenSmile url={useUrlOf(photo)} />
+      <ChosenSmile url={useObjectUrl(photo)} />
       <div style={{ textAlign: 'center' }}>
         <button type="button" className="choice" disabled={publish.isPending} onClick={onChooseAnother}>
           {t('smileNew.another')}
@@ -73,7 +68,7 @@ const Published = ({ photo, post, onChooseAnother }: { photo: Blob; post: Post; 
   })
   return (
     <div className="stack">
-      <ChosenSmile url={useUrlOf(photo)} face={post.smile?.face} />
+      <ChosenSmile url={useObjectUrl(photo)} face={post.smile?.face} />
       <SmileScore smile={post.smile} />
       <section className="card">
         <h2 ref={title} tabIndex={-1} className="section-title" style={{ margin: 0 }}>

@@ -12,13 +12,13 @@ import { PostFeed } from '../../features/posts/post-feed.tsx'
 import {
   block,
   follow,
-  like,
   likePart,
   love,
   type PartLike,
   recordView,
   useRelation,
 } from '../../features/relations/relations.ts'
+import { like, useWaitingLike } from '../../features/relations/waiting-likes.ts'
 import { ReportSheet } from '../../features/report/report-sheet.tsx'
 import { api } from '../../shared/api/api.ts'
 import { assertPoints } from '../../shared/gate/gate-text.ts'
@@ -104,6 +104,7 @@ export const Screen = () => {
     queryFn: async () => (await api(getProfile, { user_id: id })).profile,
   })
   const name = query.data?.name ?? ''
+  const waitingLike = useWaitingLike(id)
   const { relation, onShort, onLikePart, ...actions } = useActions(id, name, setOpen, () => setChosen(null))
   const isOther = id !== myId
   useEffect(() => {
@@ -120,7 +121,9 @@ export const Screen = () => {
             <PersonView profile={profile} {...likes}>
               <PostsOf userId={id} onMenu={menu.open} />
             </PersonView>
-            {isOther && <PersonActions relation={relation} {...actions} onAssistant={onAssistant} />}
+            {isOther && (
+              <PersonActions relation={relation} waitingLike={waitingLike} {...actions} onAssistant={onAssistant} />
+            )}
           </>
         )}
       </QueryView>

@@ -2,6 +2,7 @@ import { policy } from '@xinyu/contracts/http/upload/upload'
 import { CallError } from '@xinyu/contracts/client/client'
 import type { VoiceType } from '@xinyu/contracts/voice'
 import { api } from '../api/api.ts'
+import { whileBusy } from '../busy/busy.ts'
 import { loadRefusals } from '../api/refusal-text.ts'
 import { sendForm, type SendOptions } from './send-form.ts'
 
@@ -9,11 +10,10 @@ import { sendForm, type SendOptions } from './send-form.ts'
  * Uploads a file to the object store under a signed policy and returns its key. The form carries the policy's fields
  * unchanged; the file comes last.
  */
-export const uploadFile = async (
-  file: Blob,
-  type: 'image/jpeg' | VoiceType,
-  options: SendOptions = {},
-): Promise<string> => {
+export const uploadFile = (file: Blob, type: 'image/jpeg' | VoiceType, options: SendOptions = {}): Promise<string> =>
+  whileBusy(() => upload(file, type, options))
+
+const upload = async (file: Blob, type: 'image/jpeg' | VoiceType, options: SendOptions): Promise<string> => {
   const asked = type === 'image/jpeg' ? {} : { type }
   const { host, fields } = await api(policy, asked, options.signal ? { signal: options.signal } : {})
   const form = new FormData()

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
+import { beginBusy } from '../busy/busy.ts'
 import { jpegOf } from './crop.ts'
 
 export type CameraState = 'starting' | 'on' | 'refused' | 'missing'
@@ -46,6 +47,7 @@ export const useCamera = (facing: Facing = 'user'): Camera => {
     if (!mayHaveCamera()) return
     let stream: MediaStream | null = null
     let unmounted = false
+    const end = beginBusy()
     navigator.mediaDevices.getUserMedia(constraintsOf(facing)).then(
       (opened) => {
         if (unmounted) return stop(opened)
@@ -58,6 +60,7 @@ export const useCamera = (facing: Facing = 'user'): Camera => {
     )
     return () => {
       unmounted = true
+      end()
       stop(stream)
     }
   }, [facing])

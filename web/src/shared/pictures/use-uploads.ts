@@ -45,7 +45,7 @@ export const useRunningUploads = () => {
 }
 
 /** The object URLs of chosen pictures, revoked when the form unmounts. */
-const usePreviews = () => {
+export const usePreviews = () => {
   const previews = useRef(new Map<string, string>())
   useEffect(() => {
     const shown = previews.current

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { beginBusy } from '../busy/busy.ts'
 import { mayRecord, type Recording, type RunningRecording, startRecording } from './microphone.ts'
 
 /** `refused`: by the person or the browser; `missing`: no microphone, or no support. */
@@ -30,6 +31,7 @@ export const useRecorder = (max: number, onRecorded: (recording: Recording) => v
   useEffect(() => {
     if (!mayRecord()) return
     let unmounted = false
+    const end = beginBusy()
     startRecording((level, seconds) => onLevel(level, seconds)).then(
       (started) => {
         if (unmounted) return started.cancel()
@@ -42,6 +44,7 @@ export const useRecorder = (max: number, onRecorded: (recording: Recording) => v
     )
     return () => {
       unmounted = true
+      end()
       running.current?.cancel()
       running.current = null
     }

@@ -12,6 +12,8 @@ import { quoteFrom, sendText, sendTyping } from './sending.ts'
 import type { LocalMessage } from '../sessions.ts'
 import { summaryOf } from '../list/summary.ts'
 import styles from '../chat.module.css'
+import { useLayer } from '../../../shared/ui/overlays/back.ts'
+import { useEscape } from './use-escape.ts'
 import { WritingBox } from '../../../shared/ui/fields/writing-box.tsx'
 
 const MAX = 2000
@@ -107,8 +109,16 @@ const Bar = ({ userId, draft, box, panel, onPanel, onSend }: BarProps) => {
   )
 }
 
+/** Back and Esc close an open panel before they leave the conversation. */
+const CloseByBack = ({ onClose }: { onClose(): void }) => {
+  useLayer(onClose)
+  useEscape(onClose)
+  return null
+}
+
 const Recorder = ({ userId, onClose }: { userId: string; onClose(): void }) => (
   <div className={styles['composer']}>
+    <CloseByBack onClose={onClose} />
     <VoiceRecorder
       max={MAX_MESSAGE_SECONDS}
       done={useText().t('chat.send')}
@@ -146,6 +156,7 @@ export const Composer = ({ userId, quoted, onQuoteEnd, onFlowers }: ComposerProp
     <div className={styles['composer']}>
       <QuotedLine quoted={quoted} onQuoteEnd={onQuoteEnd} />
       <Bar userId={userId} draft={draft} box={box} panel={panel} onPanel={setPanel} onSend={send} />
+      {panel !== null && <CloseByBack onClose={() => setPanel(null)} />}
       {panel === 'emoji' && <Emoji onPick={insert} />}
       {panel === 'more' && <MoreTray onPicture={sendPictures} onFlowers={onFlowers} />}
     </div>

@@ -1,5 +1,6 @@
 import { CallError } from '@xinyu/contracts/client/client'
 import { messageOf } from '../../../shared/api/error-text.ts'
+import { createUploadQueue } from '../../../shared/pictures/upload-queue.ts'
 import { asJpeg } from '../../../shared/pictures/crop.ts'
 import { queuedMessagesTo, sendMessage } from '../../../shared/socket/connection.ts'
 import { uploadPicture } from '../../../shared/pictures/upload-picture.ts'
@@ -17,10 +18,15 @@ const interrupted = new Set<string>()
 const mayPassLater = (error: unknown): boolean =>
   error instanceof CallError && (error.http === 0 || error.http === 429 || error.http >= 500)
 
-const upload = async ({ kind, file }: PendingFile): Promise<string> =>
-  kind === 'voice'
-    ? uploadVoice({ sound: file, type: file.type.startsWith('audio/mp4') ? 'audio/mp4' : 'audio/webm' })
-    : uploadPicture(await asJpeg(file))
+/** a decoded picture of a phone takes fifty megabytes of memory */
+const inTurn = createUploadQueue(2)
+
+const upload = ({ kind, file }: PendingFile, onProgress: (sent: number) => void): Promise<string> =>
+  inTurn(async () =>
+    kind === 'voice'
+      ? uploadVoice({ sound: file, type: file.type.startsWith('audio/mp4') ? 'audio/mp4' : 'audio/webm' })
+      : uploadPicture(await asJpeg(file), { onProgress }),
+  )
 
 /**
  * Uploads a message's file and queues the message under its own id; a failure shows on the message with a retry. The
@@ -35,7 +41,8 @@ export const sendFile = async (key: string): Promise<void> => {
   change({ state: 'waiting', error: undefined })
   setFileError(key, undefined)
   try {
-    const content = await upload(found)
+    const content = await upload(found, (sent) => change({ sent }))
+    change({ sent: undefined })
     // deleted, or the member has left meanwhile
     if (!pendingFile(key)) return
     const { kind, to, addtime, voice } = found
@@ -44,7 +51,7 @@ export const sendFile = async (key: string): Promise<void> => {
   } catch (error) {
     if (mayPassLater(error)) interrupted.add(key)
     setFileError(key, messageOf(error))
-    change({ state: 'failed', error: messageOf(error) })
+    change({ state: 'failed', sent: undefined, error: messageOf(error) })
   } finally {
     running.delete(key)
   }

@@ -67,7 +67,9 @@ const Quote = ({ quote, name, onQuote }: { quote: MessageQuote; name: string; on
 const State = ({ session, message }: { session: ChatSession; message: LocalMessage }) => {
   const { t } = useText()
   const delivered = isRead(session, message) ? t('chat.read') : t('chat.sent')
-  return <span className={styles['state']}>{message.state === 'waiting' ? t('chat.waiting') : delivered}</span>
+  const { state, sent } = message
+  const waiting = sent === undefined ? t('chat.waiting') : t('chat.uploading', { percent: Math.round(sent * 100) })
+  return <span className={styles['state']}>{state === 'waiting' ? waiting : delivered}</span>
 }
 
 interface BubbleProps extends BubbleActions {

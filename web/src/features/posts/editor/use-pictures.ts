@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { api } from '../../../shared/api/api.ts'
 import { messageOf } from '../../../shared/api/error-text.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
-import { uploadInTurn, useRunningUploads } from '../../../shared/pictures/use-uploads.ts'
+import { uploadInTurn, usePreviews, useRunningUploads } from '../../../shared/pictures/use-uploads.ts'
 import { toast } from '../../../shared/ui/overlays/toast-store.ts'
 import { MAX_PICTURES, move, type Slot } from './picture-slots.ts'
 
@@ -17,6 +17,7 @@ const storeImage =
 export const usePictures = (first: Slot[]) => {
   const [slots, setSlots] = useState(first)
   const running = useRunningUploads()
+  const previews = usePreviews()
   const change = (key: string, next: Slot): void =>
     setSlots((now) => now.map((slot) => (slot.key === key ? next : slot)))
   const send = async (key: string, file: Blob, preview: string): Promise<void> => {
@@ -26,7 +27,7 @@ export const usePictures = (first: Slot[]) => {
     try {
       const image = await uploadInTurn(file, { onProgress, signal }, storeImage(signal))
       change(key, { key, at: 'there', image, isKept: false })
-      URL.revokeObjectURL(preview)
+      previews.revoke(key)
     } catch (error) {
       if (!signal.aborted) change(key, { key, at: 'failed', file, preview, reason: messageOf(error) })
     } finally {
@@ -44,10 +45,14 @@ export const usePictures = (first: Slot[]) => {
       sent: 0,
     }))
     setSlots([...slots, ...added])
-    for (const { key, file, preview } of added) void send(key, file, preview)
+    for (const { key, file, preview } of added) {
+      previews.keep(key, preview)
+      void send(key, file, preview)
+    }
   }
   const remove = (slot: Slot): void => {
     running.abort(slot.key)
+    previews.revoke(slot.key)
     setSlots((now) => now.filter(({ key }) => key !== slot.key))
     // a draft's picture is deleted when the draft is saved; any other expires after a day
     if (slot.at === 'there' && !slot.isKept) api(deletePostImg, { img_id: slot.image._id }).catch(() => undefined)

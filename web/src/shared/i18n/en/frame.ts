@@ -41,6 +41,8 @@ export const net = {
   notKept: 'This page has not been opened on this device yet. It appears once you are online again.',
   unreachable: 'Server unreachable',
   lastKnown: '{{what}} · last updated {{time}}',
+  newVersion: 'A new version of Xinyu is here',
+  use: 'Update',
 }
 export const notice = noticesIn('en')
 export const homepage = {

@@ -35,6 +35,7 @@ export const chat = {
   emoji: 'Emoji',
   sendFlowers: 'Send flowers',
   waiting: 'Waiting to send',
+  uploading: 'Uploading {{percent}}%',
   sent: 'Delivered',
   read: 'Read',
   failed: 'Not sent',

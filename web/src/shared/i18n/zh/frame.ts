@@ -40,6 +40,8 @@ export const net = {
   notKept: '这个页面还没有在这台设备上打开过。连上网络后，它会自己出现。',
   unreachable: '暂时连接不上',
   lastKnown: '{{what}} · 上次更新 {{time}}',
+  newVersion: '心屿有新版本',
+  use: '更新',
 }
 export const notice = noticesIn('zh')
 export const homepage = {

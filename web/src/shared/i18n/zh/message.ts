@@ -35,6 +35,7 @@ export const chat = {
   emoji: '表情',
   sendFlowers: '送花',
   waiting: '等待发送',
+  uploading: '上传中 {{percent}}%',
   sent: '已送达',
   read: '已读',
   failed: '发送失败',

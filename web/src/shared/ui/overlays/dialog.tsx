@@ -1,5 +1,6 @@
 import { useId, useLayoutEffect, useRef, type ComponentProps } from 'react'
 import { createPortal } from 'react-dom'
+import { useLayer } from './back.ts'
 import { hideToastsIn, showToastsIn } from './toast-store.ts'
 import { Toasts } from './toasts.tsx'
 
@@ -9,13 +10,14 @@ interface DialogProps extends Omit<ComponentProps<'dialog'>, 'onClose'> {
 
 /**
  * The browser's modal dialog over the whole screen, open while mounted: everything behind it is inert, and the focus
- * returns when it closes. Esc and a tap on the dialog itself, outside its content, close it.
+ * returns when it closes. Esc, Back and a tap on the dialog itself, outside its content, close it.
  */
 export const Dialog = ({ className = '', onClose, children, ...rest }: DialogProps) => {
   const id = useId()
   const dialog = useRef<HTMLDialogElement>(null)
   /** a text selection that ends outside is not a tap there */
   const isPressedOutside = useRef(false)
+  useLayer(onClose)
   useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { isPersisted } from '../shared/api/persisted-queries.ts'
-import { queryClient } from '../shared/api/query-client.ts'
-import { useApiReachable } from '../shared/api/api-reachable.ts'
-import { useText } from '../shared/i18n/i18n.ts'
-import { formatRelativeTime } from '../shared/lib/format.ts'
+import { isPersisted } from '../../shared/api/persisted-queries.ts'
+import { queryClient } from '../../shared/api/query-client.ts'
+import { useApiReachable } from '../../shared/api/api-reachable.ts'
+import { useText } from '../../shared/i18n/i18n.ts'
+import { formatRelativeTime } from '../../shared/lib/format.ts'
 
 const followNetwork = (changed: () => void): (() => void) => {
   window.addEventListener('online', changed)
@@ -23,24 +23,18 @@ const oldestUpdate = (): number | null => {
   return times.length === 0 ? null : Math.min(...times)
 }
 
-/** Shown while the server cannot be reached: the age of what is on screen, and a retry. */
-export const OfflineNote = () => {
+/** While the server cannot be reached: what is on screen is of when, and a retry. Null: it can be reached. */
+export const useOfflineText = (): string | null => {
   const { t, language } = useText()
   const isOnline = useSyncExternalStore(followNetwork, () => navigator.onLine)
   const isDown = useApiReachable((state) => state.isDown)
+  const isAway = !isOnline || isDown
   const known = useSyncExternalStore(
     (changed) => queryClient.getQueryCache().subscribe(changed),
-    () => (isOnline && !isDown ? null : oldestUpdate()),
+    () => (isAway ? oldestUpdate() : null),
   )
-  if (isOnline && !isDown) return null
+  if (!isAway) return null
   const what = t(isOnline ? 'net.unreachable' : 'net.isOffline')
   const time = known === null ? null : formatRelativeTime(new Date(known).toISOString(), language)
-  return (
-    <div className="offline-note" role="status">
-      <span>{time === null ? what : t('net.lastKnown', { what, time })}</span>
-      <button type="button" onClick={() => void queryClient.refetchQueries({ type: 'active' })}>
-        {t('common.retry')}
-      </button>
-    </div>
-  )
+  return time === null ? what : t('net.lastKnown', { what, time })
 }

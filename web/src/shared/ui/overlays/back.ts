@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent } from 'react'
+
+/**
+ * Back closes what is on top before it leaves the page. Each open layer (dialog, sheet, viewer, panel) has an entry in
+ * the browser's history with the page's address: `layers` in its state counts them.
+ */
+interface Layer {
+  close(): void
+  /** Back has asked it to close; its entry is gone */
+  isClosing: boolean
+}
+interface Entry {
+  idx?: number
+  key?: string
+  layers?: number
+}
+
+const POP_MS = 500
+const layers: Layer[] = []
+/** the page of which an entry is being left that nothing needs any more */
+let leaving: string | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
+
+const entry = (): Entry => (window.history.state ?? {}) as Entry
+/** What the router navigates by; the entries of a page's layers have the same. */
+const pageOf = ({ idx, key }: Entry): string => `${idx} ${key} ${window.location.href}`
+/** the page below the open layers */
+let page = ''
+
+const leave = (count: number): void => {
+  const from = pageOf(entry())
+  leaving = from
+  window.history.go(-count)
+  // a browser that has no such entry does not answer
+  setTimeout(() => leaving === from && ((leaving = null), reconcile()), POP_MS)
+}
+
+/** Makes the history have as many entries above the page as there are layers. */
+const reconcile = (): void => {
+  clearTimeout(timer)
+  // after the renderings and navigations that belong to the same tap
+  timer = setTimeout(() => {
+    if (leaving !== null) return
+    const wanted = layers.filter(({ isClosing }) => !isClosing).length
+    const there = entry().layers ?? 0
+    if (there > wanted) return leave(there - wanted)
+    if (wanted > 0) page = pageOf(entry())
+    for (let count = there + 1; count <= wanted; count++) window.history.pushState({ ...entry(), layers: count }, '')
+  })
+}
+
+const onPop = (event: PopStateEvent): void => {
+  const now = pageOf(entry())
+  const isLeft = leaving === now
+  leaving = null
+  const isSamePage = isLeft || (layers.length > 0 && page === now)
+  // the router has nothing to do
+  if (isSamePage) event.stopImmediatePropagation()
+  const kept = isSamePage ? (entry().layers ?? 0) : 0
+  if (!isLeft)
+    for (const layer of layers.slice(kept).toReversed()) {
+      layer.isClosing = true
+      layer.close()
+    }
+  reconcile()
+}
+
+// before the router's own listener. A page that was reloaded below a layer has its entry still
+window.addEventListener('popstate', onPop, { capture: true })
+reconcile()
+
+/** While mounted: Back calls `close` instead of leaving the page. The topmost layer, mounted last, goes first. */
+export const useLayer = (close: () => void): void => {
+  const closeNow = useEffectEvent(close)
+  useEffect(() => {
+    const layer: Layer = { close: () => closeNow(), isClosing: false }
+    layers.push(layer)
+    reconcile()
+    return () => {
+      layers.splice(layers.indexOf(layer), 1)
+      reconcile()
+    }
+  }, [])
+}
