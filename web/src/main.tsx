@@ -33,9 +33,8 @@ const start = async (): Promise<void> => {
   // the outline of home stays until home is loaded, or a timeout
   const page = isAtRoot && currentSession() ? Home.preload() : null
   const tooLong = new Promise((resolve) => setTimeout(resolve, SHELL_MS))
-  // the youngest of what that file adds: engines that have it have the others
-  const added =
-    'any' in AbortSignal ? null : import('./app/older-engines/older-engines.ts').then(({ addMissing }) => addMissing())
+  // engines that have the youngest of what that file adds have the others
+  const added = 'any' in AbortSignal || import('./app/older-engines/older-engines.ts')
   await Promise.all([added, loadFrameTexts(), page && Promise.race([page, tooLong])])
   createRoot(place).render(
     <StrictMode>

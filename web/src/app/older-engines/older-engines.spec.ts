@@ -1,10 +1,9 @@
 import { expect, it } from '@jest/globals'
-import { addMissing } from './older-engines.ts'
 
-it('engines that lack them get toReversed, toSorted and AbortSignal.any', () => {
+it('engines that lack them get toReversed, toSorted and AbortSignal.any', async () => {
   for (const name of ['toReversed', 'toSorted']) Reflect.deleteProperty(Array.prototype, name)
   Reflect.deleteProperty(AbortSignal, 'any')
-  addMissing()
+  await import('./older-engines.ts')
   const numbers = [2, 3, 1]
   expect([numbers.toReversed(), numbers.toSorted(), numbers.toSorted((a, b) => b - a), numbers]).toEqual([
     [1, 3, 2],
