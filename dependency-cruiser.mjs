@@ -56,9 +56,12 @@ export default {
     forbid('gateway-sees-no-service', 'the gateway routes by contract', { path: '^gateway/' }, { path: '^services/' }),
     forbid(
       'capabilities-meet-at-the-public-file',
-      'sibling capabilities import *.public.ts only; the rules of the user document, which all of users share, are public',
+      'sibling capabilities import *.public.ts only; the user document and its rules, which all of users share, are public',
       { path: '^services/([^/]+)/src/([^/]+)/', pathNot: spec },
-      { path: '^services/$1/src/[^/]+/', pathNot: '^services/$1/src/($2/|user/[^/]+\\.rules\\.ts$)|\\.public\\.ts$' },
+      {
+        path: '^services/$1/src/[^/]+/',
+        pathNot: '^services/$1/src/($2/|user/[^/]+\\.(rules|document)\\.ts$)|\\.public\\.ts$',
+      },
     ),
     forbid(
       'rules-are-pure',

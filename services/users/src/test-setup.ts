@@ -3,8 +3,8 @@ import type { FixedClock } from '@xinyu/platform/clock'
 import { signUp } from '@xinyu/testkit/people/members'
 import type { ServiceUnderTest, TestPerson } from '@xinyu/testkit/service-under-test'
 import type { UsersConfig } from './config.ts'
-import { type User, UsersStore } from './directory/directory.public.ts'
-import type { UserState } from './user/user.rules.ts'
+import { type User, UsersStore } from './user-store/user-store.public.ts'
+import type { UserState } from './user/user.document.ts'
 import { newUser } from './user/new-user.rules.ts'
 
 type More = Partial<UserState>

@@ -1,5 +1,5 @@
 import { migrations } from '@xinyu/platform/db/migrations'
-import type { UserState } from './user/user.rules.ts'
+import type { UserState } from './user/user.document.ts'
 
 interface WithBlacklist {
   _id: string

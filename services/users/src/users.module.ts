@@ -1,12 +1,12 @@
 import { Module } from '@nestjs/common'
 import { AccountsModule } from './accounts/accounts.public.ts'
-import { AdminModule } from './admin/admin.module.ts'
+import { ConsoleModule } from './console/console.module.ts'
 import { BansModule } from './bans/bans.public.ts'
 import { BlocksModule } from './blocks/blocks.public.ts'
 import { ClientErrorsModule } from './client-errors/client-errors.module.ts'
 import { DevicesModule } from './devices/devices.public.ts'
 import { KeysModule } from './keys/keys.module.ts'
-import { DirectoryModule } from './directory/directory.public.ts'
+import { UserStoreModule } from './user-store/user-store.public.ts'
 import { DiscoveryModule } from './discovery/discovery.module.ts'
 import { FollowsModule } from './follows/follows.module.ts'
 import { GuestsModule } from './guests/guests.public.ts'
@@ -26,7 +26,7 @@ import { FeaturedModule } from './featured/featured.module.ts'
 import { HiddenContactsModule } from './hidden-contacts/hidden-contacts.public.ts'
 import { PersonalDataModule } from './personal-data/personal-data.module.ts'
 import { RealNameModule } from './real-name/real-name.module.ts'
-import { LoginByOthersModule } from './login-by-others/login-by-others.module.ts'
+import { ThirdPartyLoginModule } from './third-party-login/third-party-login.module.ts'
 import { AdminUsersModule } from './admin-users/admin-users.module.ts'
 import { LoginLogModule } from './login-log/login-log.module.ts'
 import { PlacesModule } from './places/places.public.ts'
@@ -38,7 +38,7 @@ import { usersMigrations } from './users.migrations.ts'
 /** Accounts and sessions, profiles and pictures, privacy and blocks, and the lists in which people find each other. */
 @Module({
   imports: [
-    DirectoryModule,
+    UserStoreModule,
     KeysModule,
     DevicesModule,
     SmsModule,
@@ -55,13 +55,13 @@ import { usersMigrations } from './users.migrations.ts'
     MatchingModule,
     DiscoveryModule,
     FollowsModule,
-    AdminModule,
+    ConsoleModule,
     ImportsModule,
     RealNameModule,
     EducationModule,
     FeaturedModule,
     AgreementsModule,
-    LoginByOthersModule,
+    ThirdPartyLoginModule,
     PlacesModule,
     VersionsModule,
     ProfileCountsModule,

@@ -7,14 +7,14 @@ import { signedHeaders } from '@xinyu/contracts/rules/signing/signing'
 import { LoginStates } from '../../../services/payments/src/wechat/official-account/login-states.ts'
 import { AppleLogin } from '../../../services/users/src/apple/apple-login.ts'
 import { AppleNonces } from '../../../services/users/src/apple/apple-nonces.ts'
-import { BindTickets } from '../../../services/users/src/login-by-others/bind-tickets.ts'
+import { BindTickets } from '../../../services/users/src/third-party-login/bind-tickets.ts'
 import { clock, neighbour, refusal, type Use } from './use.ts'
 
 const device = { deviceId: 'a-phone', userAgent: 'a-browser' }
 
 export const logins: Record<string, Use> = {
   'a ticket is valid once, in any process': {
-    files: ['services/users/src/login-by-others/bind-tickets.ts'],
+    files: ['services/users/src/third-party-login/bind-tickets.ts'],
     async holds([one, two]) {
       const { ticket } = await new BindTickets(one, clock).issue(['wx'], device)
       const other = new BindTickets(two, clock)

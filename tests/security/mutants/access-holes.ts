@@ -161,12 +161,12 @@ export const accessHoles: readonly Hole[] = [
   {
     name: 'corrects-own-texts',
     opens: 'a moderator changes their own texts without review',
-    file: 'services/users/src/admin/users-calls.controller.ts',
+    file: 'services/users/src/console/users-calls.controller.ts',
     find: '    assertNotOneself(currentUser, user_id)\n',
     replace: '',
     test: {
       project: 'services',
-      file: 'services/users/src/admin/users-calls.spec.ts',
+      file: 'services/users/src/console/users-calls.spec.ts',
       name: 'nobody corrects their own texts',
     },
   },

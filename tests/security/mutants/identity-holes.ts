@@ -74,7 +74,7 @@ export const identityHoles: readonly Hole[] = [
     const box = Buffer.concat([iv])`,
     test: {
       project: 'services',
-      file: 'services/users/src/directory/sealed-fields.spec.ts',
+      file: 'services/users/src/user-store/sealed-fields.spec.ts',
       name: 'fields stored in plain text are sealed before the service listens',
     },
   },

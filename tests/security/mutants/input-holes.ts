@@ -10,7 +10,7 @@ export const inputHoles: readonly Hole[] = [
     replace: 'return resource.roles',
     test: {
       project: 'services',
-      file: 'services/users/src/admin/admin.spec.ts',
+      file: 'services/users/src/console/console.spec.ts',
       name: 'change no name, ban nobody and lift no ban, but may look',
     },
   },

@@ -1,7 +1,7 @@
 import type { Hole } from './hole.ts'
 
-const apple = 'services/users/src/login-by-others/apple.spec.ts'
-const wechat = 'services/users/src/login-by-others/wechat.spec.ts'
+const apple = 'services/users/src/third-party-login/apple.spec.ts'
+const wechat = 'services/users/src/third-party-login/wechat.spec.ts'
 
 /** Logins by WeChat and Apple, an account’s sessions, data and visibility, and staff roles. */
 export const loginHoles: readonly Hole[] = [
@@ -32,7 +32,7 @@ export const loginHoles: readonly Hole[] = [
   {
     name: 'ticket-valid-twice',
     opens: 'a ticket seen after its use joins or binds again',
-    file: 'services/users/src/login-by-others/bind-tickets.ts',
+    file: 'services/users/src/third-party-login/bind-tickets.ts',
     find: 'await this.redis.client.del(keyOf(ticket))',
     replace: 'await this.redis.client.exists(keyOf(ticket))',
     test: { project: 'services', file: wechat, name: 'is valid for ten minutes, on the device that got it, and once' },
@@ -40,7 +40,7 @@ export const loginHoles: readonly Hole[] = [
   {
     name: 'ticket-of-any-device',
     opens: 'an intercepted ticket is valid on another device',
-    file: 'services/users/src/login-by-others/bind-tickets.ts',
+    file: 'services/users/src/third-party-login/bind-tickets.ts',
     find: ' || !isSameDevice(device, (mark) => mark === found.deviceId)',
     replace: ' || !isSameDevice(device, () => true)',
     test: { project: 'services', file: wechat, name: 'is valid for ten minutes, on the device that got it, and once' },
@@ -80,7 +80,7 @@ export const loginHoles: readonly Hole[] = [
   {
     name: 'last-way-in-unbound',
     opens: 'a member locks themselves out of their account for good',
-    file: 'services/users/src/login-by-others/bind.rules.ts',
+    file: 'services/users/src/third-party-login/bind.rules.ts',
     find: 'methods.length === 1 ?',
     replace: 'methods.length === 0 ?',
     test: { project: 'services', file: apple, name: 'the last login method cannot be unbound' },

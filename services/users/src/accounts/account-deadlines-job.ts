@@ -3,7 +3,7 @@ import { Commands } from '@xinyu/platform/command/commands'
 import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
 import { Log } from '@xinyu/platform/logging/log'
 import { endBan } from '../bans/bans.public.ts'
-import { UsersReads, UsersStore } from '../directory/directory.public.ts'
+import { UsersReads, UsersStore } from '../user-store/user-store.public.ts'
 import { EraseAccount } from './erase-account.ts'
 
 /** Erases accounts 15 days after cancellation and lifts expired bans. Both steps are guarded. */

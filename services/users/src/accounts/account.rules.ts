@@ -1,7 +1,8 @@
 import type { AdminRole } from '@xinyu/contracts/call'
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import { cancelled, erased, registered, restored, rolesChanged } from '@xinyu/contracts/events/users'
-import type { Decided, Decision, UserState } from '../user/user.rules.ts'
+import type { Decided, Decision } from '../user/user-decision.rules.ts'
+import type { UserState } from '../user/user.document.ts'
 import { newUser } from '../user/new-user.rules.ts'
 import { secondOf } from '../user/user-account-status.rules.ts'
 

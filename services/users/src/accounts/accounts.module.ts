@@ -4,7 +4,7 @@ import { SuperadminsModule } from '../admin-users/superadmins.public.ts'
 import { BansModule } from '../bans/bans.public.ts'
 import { BlocksModule } from '../blocks/blocks.public.ts'
 import { DevicesModule } from '../devices/devices.public.ts'
-import { DirectoryModule } from '../directory/directory.public.ts'
+import { UserStoreModule } from '../user-store/user-store.public.ts'
 import { HiddenContactsModule } from '../hidden-contacts/hidden-contacts.public.ts'
 import { ExportsModule } from '../exports/exports.public.ts'
 import { GuestsModule } from '../guests/guests.public.ts'
@@ -37,7 +37,7 @@ const commands = [
 
 @Module({
   imports: [
-    DirectoryModule,
+    UserStoreModule,
     DevicesModule,
     BlocksModule,
     GuestsModule,

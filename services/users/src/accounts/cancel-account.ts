@@ -1,7 +1,7 @@
 import { Clock } from '@xinyu/platform/clock'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { Superadmins } from '../admin-users/superadmins.public.ts'
-import { UsersStore } from '../directory/directory.public.ts'
+import { UsersStore } from '../user-store/user-store.public.ts'
 import { cancelAccount } from './account.rules.ts'
 import { SessionsStore } from '../sessions/sessions.public.ts'
 

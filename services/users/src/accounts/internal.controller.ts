@@ -10,7 +10,7 @@ import { createAdmin, leaveAgain } from '@xinyu/contracts/internal/users-operati
 import { ImplementsInternal } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { CheckStatus } from '@xinyu/contracts/enums'
-import { UserSecrets, UsersStore } from '../directory/directory.public.ts'
+import { UserSecrets, UsersStore } from '../user-store/user-store.public.ts'
 import { CancelAccount } from './cancel-account.ts'
 import { CreateAdmin } from './staff/create-admin.ts'
 import { ProveOwner } from './prove-owner.ts'

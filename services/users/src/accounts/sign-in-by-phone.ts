@@ -1,7 +1,7 @@
 import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { TrustedDevices } from '../devices/devices.public.ts'
-import { UsersStore } from '../directory/directory.public.ts'
+import { UsersStore } from '../user-store/user-store.public.ts'
 import { SmsCodes } from '../sms/sms.public.ts'
 import { registerUser } from './account.rules.ts'
 import { type Device, OpenSession } from '../sessions/sessions.public.ts'

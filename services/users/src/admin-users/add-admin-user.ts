@@ -3,7 +3,7 @@ import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { grantRoles, registerUser, rolesNeedingApproval } from '../accounts/accounts.public.ts'
-import { type User, UsersStore } from '../directory/directory.public.ts'
+import { type User, UsersStore } from '../user-store/user-store.public.ts'
 import { isAdminUser, refusalOfRole } from './admin-user.rules.ts'
 import { Superadmins } from './superadmins.store.ts'
 

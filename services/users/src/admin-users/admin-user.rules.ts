@@ -1,6 +1,7 @@
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import { rolesChanged } from '@xinyu/contracts/events/users'
-import type { Decision, UserState } from '../user/user.rules.ts'
+import type { Decision } from '../user/user-decision.rules.ts'
+import type { UserState } from '../user/user.document.ts'
 
 type StaffState = Pick<UserState, 'roles' | 'suspendedRoles' | 'roleGrant'>
 

@@ -20,7 +20,7 @@ import {
 } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { approveGrant, declineGrant, SetRoles } from '../accounts/accounts.public.ts'
-import { UsersStore } from '../directory/directory.public.ts'
+import { UsersStore } from '../user-store/user-store.public.ts'
 import { ResetSecondFactor } from '../second-factor/second-factor.public.ts'
 import { AddAdminUser } from './add-admin-user.ts'
 import { AdminUsersReads } from './admin-users.reads.ts'

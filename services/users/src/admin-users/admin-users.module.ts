@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common'
-import { DirectoryModule } from '../directory/directory.public.ts'
+import { UserStoreModule } from '../user-store/user-store.public.ts'
 import { SessionsModule } from '../sessions/sessions.public.ts'
 import { AddAdminUserHandler } from './add-admin-user.ts'
 import { AdminUsersController } from './admin-users.controller.ts'
@@ -8,7 +8,7 @@ import { ChangeAdminUserHandler } from './change-admin-user.ts'
 import { SuperadminsModule } from './superadmins.public.ts'
 
 @Module({
-  imports: [DirectoryModule, SessionsModule, SuperadminsModule],
+  imports: [UserStoreModule, SessionsModule, SuperadminsModule],
   controllers: [AdminUsersController],
   providers: [AdminUsersReads, AddAdminUserHandler, ChangeAdminUserHandler],
 })

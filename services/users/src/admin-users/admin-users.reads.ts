@@ -7,8 +7,8 @@ import type { AdminQuery } from '@xinyu/platform/http/calls/route'
 import { Injectable } from '@nestjs/common'
 import type { z } from 'zod'
 import { waitingGrant } from '../accounts/accounts.public.ts'
-import { textQuery } from '../admin/admin.public.ts'
-import { type User, UserSecrets, UsersReads, UsersStore } from '../directory/directory.public.ts'
+import { textQuery } from '../console/console.public.ts'
+import { type User, UserSecrets, UsersReads, UsersStore } from '../user-store/user-store.public.ts'
 import { isAdminUser, isDisabled } from './admin-user.rules.ts'
 
 type AdminUserRecord = RecordOf<typeof adminUsers>

@@ -11,7 +11,7 @@ import { newId } from '@xinyu/platform/ids'
 import { signUp, newPhone } from '@xinyu/testkit/people/members'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from '../config.ts'
-import { type User, UsersStore } from '../directory/directory.public.ts'
+import { type User, UsersStore } from '../user-store/user-store.public.ts'
 import { UsersModule } from '../users.module.ts'
 
 let users: ServiceUnderTest<UsersConfig>

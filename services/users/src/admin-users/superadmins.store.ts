@@ -4,7 +4,7 @@ import { isDuplicateKey } from '@xinyu/platform/db/writes/duplicate-key'
 import { AppError, WriteConflict } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
-import { UsersReads } from '../directory/directory.public.ts'
+import { UsersReads } from '../user-store/user-store.public.ts'
 
 /** One document: the administrators who are about to lose the role. */
 interface Departures {

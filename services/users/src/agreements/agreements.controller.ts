@@ -4,8 +4,8 @@ import { Commands } from '@xinyu/platform/command/commands'
 import type { CallContext } from '@xinyu/platform/http/calls/context'
 import { Implements } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
-import { UsersStore } from '../directory/directory.public.ts'
-import type { Agreement } from '../user/user.rules.ts'
+import { UsersStore } from '../user-store/user-store.public.ts'
+import type { Agreement } from '../user/user.document.ts'
 import { SignAgreement } from './sign-agreement.ts'
 
 @Controller()

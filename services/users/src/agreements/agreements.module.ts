@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common'
-import { DirectoryModule } from '../directory/directory.public.ts'
+import { UserStoreModule } from '../user-store/user-store.public.ts'
 import { IdentityPhotosModule } from '../identity-photos/identity-photos.public.ts'
 import { IdentitiesModule } from '../real-name/identities.public.ts'
 import { AgreementsOfPerson } from './agreements-of-person.reads.ts'
@@ -14,7 +14,7 @@ import { SetConsentHandler } from './set-consent.ts'
 import { SignAgreementHandler } from './sign-agreement.ts'
 
 @Module({
-  imports: [DirectoryModule, IdentityPhotosModule, IdentitiesModule],
+  imports: [UserStoreModule, IdentityPhotosModule, IdentitiesModule],
   controllers: [AgreementsController, ConsentsController, OnConsentChanged, OnFaceConsent],
   providers: [
     agreementsMigrations,

@@ -3,8 +3,8 @@ import type { getConsents } from '@xinyu/contracts/http/users/privacy'
 import { type ConsentKind, consentKinds, consentVersions } from '@xinyu/contracts/lists/consents'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
-import { UsersStore } from '../directory/directory.public.ts'
-import type { ConsentAnswer, UserState } from '../user/user.rules.ts'
+import { UsersStore } from '../user-store/user-store.public.ts'
+import type { ConsentAnswer, UserState } from '../user/user.document.ts'
 import { AgreementsStore } from './agreements.store.ts'
 
 type ConsentView = AnswerOf<typeof getConsents>['consents'][number]

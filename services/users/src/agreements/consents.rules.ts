@@ -3,7 +3,8 @@ import { contractSigned, privacyChanged, profileChanged } from '@xinyu/contracts
 import { consentVersions, type WrittenConsent } from '@xinyu/contracts/lists/consents'
 import { noGrade, noRealName } from '../user/user-identity-photos.rules.ts'
 import { answerConsent } from '../user/user-consents.rules.ts'
-import type { Agreement, Decided, Decision, UserState } from '../user/user.rules.ts'
+import type { Decided, Decision } from '../user/user-decision.rules.ts'
+import type { Agreement, UserState } from '../user/user.document.ts'
 
 /**
  * Without terms or policy the member is hidden from others, and shows the profile again by hand after a new consent.

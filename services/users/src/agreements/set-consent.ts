@@ -1,7 +1,7 @@
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { UsersStore } from '../directory/directory.public.ts'
+import { UsersStore } from '../user-store/user-store.public.ts'
 import { IdentityPhotos } from '../identity-photos/identity-photos.public.ts'
 import { IdentitiesStore } from '../real-name/identities.public.ts'
 import { type ConsentInput, recordConsent } from './consents.rules.ts'

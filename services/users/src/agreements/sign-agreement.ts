@@ -1,8 +1,8 @@
 import { Clock } from '@xinyu/platform/clock'
 import { newId } from '@xinyu/platform/ids'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { UsersStore } from '../directory/directory.public.ts'
-import type { Agreement } from '../user/user.rules.ts'
+import { UsersStore } from '../user-store/user-store.public.ts'
+import type { Agreement } from '../user/user.document.ts'
 import { signAgreement } from './consents.rules.ts'
 
 export class SignAgreement extends Command<Agreement> {

@@ -1,7 +1,7 @@
 import { AppError } from '@xinyu/platform/error'
 import { RedisStore } from '@xinyu/platform/redis/redis'
 import { Injectable } from '@nestjs/common'
-import type { AppleGrant } from '../directory/directory.public.ts'
+import type { AppleGrant } from '../user-store/user-store.public.ts'
 import { AppleClient } from './apple-client.ts'
 import { AppleTokens, TOKEN_SECONDS } from './apple-tokens.ts'
 import { AppleNonces } from './apple-nonces.ts'

@@ -2,7 +2,7 @@ import type { banDecided } from '@xinyu/contracts/events/moderation'
 import type { DataOf } from '@xinyu/contracts/event'
 import { Clock } from '@xinyu/platform/clock'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { UsersStore } from '../directory/directory.public.ts'
+import { UsersStore } from '../user-store/user-store.public.ts'
 import { applyBanDecision } from './bans.rules.ts'
 import { SessionsStore } from '../sessions/sessions.public.ts'
 

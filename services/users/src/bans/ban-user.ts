@@ -1,7 +1,7 @@
 import { Clock } from '@xinyu/platform/clock'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { Superadmins } from '../admin-users/superadmins.public.ts'
-import { type User, UsersStore } from '../directory/directory.public.ts'
+import { type User, UsersStore } from '../user-store/user-store.public.ts'
 import { banUser, type NewBan } from './bans.rules.ts'
 import { SessionsStore } from '../sessions/sessions.public.ts'
 

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common'
 import { SuperadminsModule } from '../admin-users/superadmins.public.ts'
-import { DirectoryModule } from '../directory/directory.public.ts'
+import { UserStoreModule } from '../user-store/user-store.public.ts'
 import { SessionsModule } from '../sessions/sessions.public.ts'
 import { BanUserHandler } from './ban-user.ts'
 import { BansController } from './bans.controller.ts'
@@ -8,7 +8,7 @@ import { ApplyBanDecisionHandler } from './apply-ban-decision.ts'
 import { OnBanDecided } from './on-ban-decided.ts'
 
 @Module({
-  imports: [DirectoryModule, SessionsModule, SuperadminsModule],
+  imports: [UserStoreModule, SessionsModule, SuperadminsModule],
   controllers: [BansController, OnBanDecided],
   providers: [BanUserHandler, ApplyBanDecisionHandler],
 })

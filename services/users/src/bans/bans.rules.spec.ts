@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import { banIdOf } from '../user/user-account-status.rules.ts'
-import type { Decided, Decision, UserState } from '../user/user.rules.ts'
+import type { Decided, Decision } from '../user/user-decision.rules.ts'
+import type { UserState } from '../user/user.document.ts'
 import { newUser } from '../user/new-user.rules.ts'
 import { applyBanDecision, banUser, endBan, liftBan, type NewBan, undoBan } from './bans.rules.ts'
 

@@ -2,7 +2,8 @@ import { ProfileStatus } from '@xinyu/contracts/enums'
 import { banned, unbanned } from '@xinyu/contracts/events/users'
 import type { ConductRule } from '@xinyu/contracts/rules/text/conduct'
 import { undoSeconds } from '@xinyu/contracts/rules/undo'
-import type { Ban, Decision, UserState } from '../user/user.rules.ts'
+import type { Decision } from '../user/user-decision.rules.ts'
+import type { Ban, UserState } from '../user/user.document.ts'
 import { banIdOf, secondOf } from '../user/user-account-status.rules.ts'
 
 /** `until` null: permanent. `by` null: the product itself, or its operator. */

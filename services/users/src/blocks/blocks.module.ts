@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common'
-import { DirectoryModule } from '../directory/directory.public.ts'
+import { UserStoreModule } from '../user-store/user-store.public.ts'
 import { BlocksOfPerson } from './blocks-of-person.reads.ts'
 import { BlocksController } from './blocks.controller.ts'
 import { blocksMigrations } from './blocks.migrations.ts'
@@ -8,7 +8,7 @@ import { BlocksStore } from './blocks.store.ts'
 import { SetBlockHandler } from './set-block.ts'
 
 @Module({
-  imports: [DirectoryModule],
+  imports: [UserStoreModule],
   controllers: [BlocksController],
   providers: [blocksMigrations, BlocksStore, BlocksReads, BlocksOfPerson, SetBlockHandler],
   exports: [BlocksStore, BlocksOfPerson],

@@ -1,5 +1,6 @@
 import { blacklisted, unblacklisted } from '@xinyu/contracts/events/users'
-import type { BlockChange, Decision, UserState } from '../user/user.rules.ts'
+import type { Decision } from '../user/user-decision.rules.ts'
+import type { BlockChange, UserState } from '../user/user.document.ts'
 
 /** more than any member needs */
 export const MAX_BLOCKS = 1000

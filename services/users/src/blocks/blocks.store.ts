@@ -2,8 +2,8 @@ import { Database } from '@xinyu/platform/db/database'
 import { isDuplicateKey } from '@xinyu/platform/db/writes/duplicate-key'
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 import type { Collection } from 'mongodb'
-import { Projections, type User, type UserProjection } from '../directory/directory.public.ts'
-import type { BlockChange } from '../user/user.rules.ts'
+import { Projections, type User, type UserProjection } from '../user-store/user-store.public.ts'
+import type { BlockChange } from '../user/user.document.ts'
 
 /** One side of a block: `_id` is `<owner>:<other>`, with the suffix `:contact` for a hidden phone contact. */
 interface Edge {

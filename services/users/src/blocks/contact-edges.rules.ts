@@ -1,5 +1,6 @@
 import { keptApart, noLongerApart } from '@xinyu/contracts/events/users'
-import type { BlockChange, Decision, UserState } from '../user/user.rules.ts'
+import type { Decision } from '../user/user-decision.rules.ts'
+import type { BlockChange, UserState } from '../user/user.document.ts'
 
 /** changes in one write; nothing more is written until their edges are stored */
 export const CHANGES_AT_ONCE = 20

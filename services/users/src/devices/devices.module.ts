@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common'
-import { DirectoryModule } from '../directory/directory.public.ts'
+import { UserStoreModule } from '../user-store/user-store.public.ts'
 import { devicesMigrations } from './devices.migrations.ts'
 import { TrustedDevices } from './trusted-devices.store.ts'
 
 @Module({
-  imports: [DirectoryModule],
+  imports: [UserStoreModule],
   providers: [devicesMigrations, TrustedDevices],
   exports: [TrustedDevices],
 })

@@ -3,7 +3,7 @@ import { strangers, visibilityOf, type Viewer } from '@xinyu/contracts/rules/peo
 import { addressOf, pictureKey } from '@xinyu/platform/pictures/picture.rules'
 import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { Injectable } from '@nestjs/common'
-import { UsersReads, UsersStore } from '../directory/directory.public.ts'
+import { UsersReads, UsersStore } from '../user-store/user-store.public.ts'
 import { visibleStateOf } from '../user/user-view.rules.ts'
 import { approvedImages } from '../user/user-card.rules.ts'
 

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common'
 import { BlocksModule } from '../blocks/blocks.public.ts'
-import { DirectoryModule } from '../directory/directory.public.ts'
+import { UserStoreModule } from '../user-store/user-store.public.ts'
 import { MatchingModule } from '../matching/matching.public.ts'
 import { AlbumsReads } from './albums.reads.ts'
 import { BrowseReads } from './browse.reads.ts'
@@ -14,11 +14,11 @@ import { DeckExclusions } from './decks/deck-exclusions.reads.ts'
 import { DiscoveryController } from './discovery.controller.ts'
 import { discoveryMigrations } from './discovery.migrations.ts'
 import { FilterCountReads } from './filters/filter-count.reads.ts'
-import { MatchingDaysController } from './measures/matching-days.controller.ts'
-import { MatchingDaysStore } from './measures/matching-days.store.ts'
-import { MatchingMetricsJob } from './measures/matching-metrics-job.ts'
-import { MeasureDecks } from './measures/measure-decks.ts'
-import { MeasureDecksJob } from './measures/measure-decks-job.ts'
+import { MatchingDaysController } from './evaluation/matching-days.controller.ts'
+import { MatchingDaysStore } from './evaluation/matching-days.store.ts'
+import { MatchingMetricsJob } from './evaluation/matching-metrics-job.ts'
+import { DeckEvaluation } from './evaluation/deck-evaluation.ts'
+import { MeasureDecksJob } from './evaluation/measure-decks-job.ts'
 import { OperateMatchingController } from './operate-matching.controller.ts'
 import { OperateMatchingReads } from './operate-matching.reads.ts'
 import { PlanDecksJob } from './decks/plan-decks-job.ts'
@@ -30,7 +30,7 @@ import { ShownPeople } from './candidates/shown-people.ts'
 import { WhyReads } from './decks/why.reads.ts'
 
 @Module({
-  imports: [DirectoryModule, BlocksModule, MatchingModule],
+  imports: [UserStoreModule, BlocksModule, MatchingModule],
   controllers: [DiscoveryController, OperateMatchingController, MatchingDaysController],
   providers: [
     discoveryMigrations,
@@ -50,7 +50,7 @@ import { WhyReads } from './decks/why.reads.ts'
     WhyReads,
     FilterCountReads,
     OperateMatchingReads,
-    MeasureDecks,
+    DeckEvaluation,
     MatchingDaysStore,
     MeasureDecksJob,
     MatchingMetricsJob,

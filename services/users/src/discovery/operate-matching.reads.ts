@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { MatchingModel, OutcomesStore } from '../matching/matching.public.ts'
 import { CandidateChangesReads } from './candidate-index/candidate-changes.reads.ts'
 import { CandidatesReads } from './candidates/candidates.reads.ts'
-import { MeasureDecks } from './measures/measure-decks.ts'
+import { DeckEvaluation } from './evaluation/deck-evaluation.ts'
 import { reasonsFor } from './decks/reasons.ts'
 import { score } from './decks/recommend.rules.ts'
 
@@ -19,7 +19,7 @@ export class OperateMatchingReads {
   constructor(
     private readonly candidates: CandidatesReads,
     private readonly candidateReads: CandidateChangesReads,
-    private readonly decks: MeasureDecks,
+    private readonly decks: DeckEvaluation,
     private readonly outcomes: OutcomesStore,
     private readonly model: MatchingModel,
     private readonly clock: Clock,

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { UsersStore } from '../directory/directory.public.ts'
+import { UsersStore } from '../user-store/user-store.public.ts'
 import { IdentityPhotos } from '../identity-photos/identity-photos.public.ts'
 import { addCertificate } from './education.rules.ts'
 

@@ -10,7 +10,7 @@ import { Implements, ImplementsInternal } from '@xinyu/platform/http/calls/decor
 import { RateLimit } from '@xinyu/platform/limits/rate-limit'
 import { Controller, Inject } from '@nestjs/common'
 import type { UsersConfig } from '../config.ts'
-import { UsersStore } from '../directory/directory.public.ts'
+import { UsersStore } from '../user-store/user-store.public.ts'
 import { IdentityPhotos } from '../identity-photos/identity-photos.public.ts'
 import { noGrade, photosGoneAt } from '../user/user-identity-photos.rules.ts'
 import { AddCertificate } from './add-certificate.ts'

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common'
-import { DirectoryModule } from '../directory/directory.public.ts'
+import { UserStoreModule } from '../user-store/user-store.public.ts'
 import { IdentityPhotosModule } from '../identity-photos/identity-photos.public.ts'
 import { AddCertificateHandler } from './add-certificate.ts'
 import { EducationController } from './education.controller.ts'
@@ -7,7 +7,7 @@ import { OnReviewDecided } from './on-review-decided.ts'
 import { SubmitGradeHandler } from './submit-grade.ts'
 
 @Module({
-  imports: [DirectoryModule, IdentityPhotosModule],
+  imports: [UserStoreModule, IdentityPhotosModule],
   controllers: [EducationController, OnReviewDecided],
   providers: [AddCertificateHandler, SubmitGradeHandler],
 })

@@ -2,7 +2,8 @@ import { CheckStatus } from '@xinyu/contracts/enums'
 import { gradeSubmitted, profileChanged } from '@xinyu/contracts/events/users'
 import { answerConsent } from '../user/user-consents.rules.ts'
 import { noGrade } from '../user/user-identity-photos.rules.ts'
-import type { Decision, UserState } from '../user/user.rules.ts'
+import type { Decision } from '../user/user-decision.rules.ts'
+import type { UserState } from '../user/user.document.ts'
 
 const maxCertificates = 2
 

@@ -4,7 +4,7 @@ import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { Controller } from '@nestjs/common'
-import { UsersStore } from '../directory/directory.public.ts'
+import { UsersStore } from '../user-store/user-store.public.ts'
 import { decideGrade } from './education.rules.ts'
 
 /** Idempotent, and in any order: a decision counts only for the revision in review. */

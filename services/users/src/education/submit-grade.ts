@@ -1,6 +1,6 @@
 import { Clock } from '@xinyu/platform/clock'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { UsersStore } from '../directory/directory.public.ts'
+import { UsersStore } from '../user-store/user-store.public.ts'
 import { IdentityPhotos } from '../identity-photos/identity-photos.public.ts'
 import { type Submission, submitGrade } from './education.rules.ts'
 

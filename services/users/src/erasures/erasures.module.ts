@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common'
-import { DirectoryModule } from '../directory/directory.public.ts'
+import { UserStoreModule } from '../user-store/user-store.public.ts'
 import { ErasuresAdminController } from './erasures-admin.controller.ts'
 import { erasuresMigrations } from './erasures.migrations.ts'
 import { ErasuresStore } from './erasures.store.ts'
@@ -7,7 +7,7 @@ import { LeaversController } from './leavers.controller.ts'
 import { OnReceipts } from './on-receipts.ts'
 
 @Module({
-  imports: [DirectoryModule],
+  imports: [UserStoreModule],
   controllers: [ErasuresAdminController, LeaversController, OnReceipts],
   providers: [erasuresMigrations, ErasuresStore],
 })

@@ -2,7 +2,7 @@ import { listLeavers } from '@xinyu/contracts/internal/users-operations'
 import type { InternalContext } from '@xinyu/platform/http/calls/context'
 import { ImplementsInternal } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
-import { UsersReads } from '../directory/directory.public.ts'
+import { UsersReads } from '../user-store/user-store.public.ts'
 import { ErasuresStore } from './erasures.store.ts'
 
 /** For the erasure ledger that is stored with the backups. */

@@ -8,7 +8,7 @@ import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { pictureType } from '@xinyu/platform/pictures/image-codec'
 import { Injectable } from '@nestjs/common'
 import type { Archiver, ZipOptions } from 'archiver'
-import type { ExportRequest } from './exports.rules.ts'
+import type { ExportRequest } from './export.document.ts'
 import { type ArchivedFile, readablePage } from './readable-page.rules.ts'
 
 const require = createRequire(import.meta.url)

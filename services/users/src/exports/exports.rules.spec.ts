@@ -1,12 +1,6 @@
 import { expect, test } from '@jest/globals'
-import {
-  type ExportRequest,
-  exportingServices,
-  canExportAgain,
-  newExport,
-  withArchive,
-  withPart,
-} from './exports.rules.ts'
+import type { ExportRequest } from './export.document.ts'
+import { exportingServices, canExportAgain, newExport, withArchive, withPart } from './exports.rules.ts'
 
 const now = new Date('2026-03-01T00:00:00Z')
 const later = (minutes: number): Date => new Date(now.getTime() + minutes * 60_000)

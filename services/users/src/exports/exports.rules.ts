@@ -1,4 +1,5 @@
 import type { Service } from '@xinyu/contracts/call'
+import type { ExportRequest } from './export.document.ts'
 
 /** Every service answers, even without data. */
 export const exportingServices = [
@@ -9,23 +10,6 @@ export const exportingServices = [
   'face',
   'moderation',
 ] as const satisfies readonly Service[]
-
-/** The state of a member's data export. */
-export interface ExportRequest {
-  _id: string
-  user_id: string
-  state: 'waiting' | 'ready' | 'expired'
-  requestedAt: Date
-  /** services whose part has arrived */
-  parts: Service[]
-  /** when the archive is made from the parts so far; null: it is made */
-  gatherAt: Date | null
-  /** services that had not answered by then */
-  missing: Service[]
-  bytes: number | null
-  /** when the archive is removed */
-  expiresAt: Date | null
-}
 
 const minute = 60_000
 const day = 86_400_000

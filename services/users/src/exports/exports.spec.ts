@@ -7,9 +7,8 @@ import {
   paymentsExported,
   socialExported,
 } from '@xinyu/contracts/events/people'
-import { exportData } from '@xinyu/contracts/http/users/account'
+import { exportData, deleteuser } from '@xinyu/contracts/http/users/account'
 import { addToBlackList } from '@xinyu/contracts/http/users/blocks'
-import { deleteuser } from '@xinyu/contracts/http/users/account'
 import { updateUserInfo } from '@xinyu/contracts/http/users/profile'
 import { FixedClock } from '@xinyu/platform/clock'
 import { ObjectStore } from '@xinyu/platform/object-store/object-store'

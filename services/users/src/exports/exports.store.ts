@@ -1,12 +1,11 @@
 import type { Service } from '@xinyu/contracts/call'
 import { exportReady, exportRequested } from '@xinyu/contracts/events/people'
-import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
+import { type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
-import { type ExportRequest, newExport, withArchive, withPart } from './exports.rules.ts'
-
-type StoredExport = ExportRequest & Aggregate
+import type { ExportRequest, StoredExport } from './export.document.ts'
+import { newExport, withArchive, withPart } from './exports.rules.ts'
 
 const isNotFound = (error: unknown): boolean => error instanceof AppError && error.code === 'NOT_FOUND'
 

@@ -1,5 +1,6 @@
 import { dateInChina } from '@xinyu/contracts/rules/people/age'
-import { type ExportRequest, missingOf } from './exports.rules.ts'
+import type { ExportRequest } from './export.document.ts'
+import { missingOf } from './exports.rules.ts'
 import { listNames } from './list-names.rules.ts'
 
 /** A file of the archive: `data/chat.json`, `pictures/chat/…`. */

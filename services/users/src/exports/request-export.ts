@@ -1,7 +1,8 @@
 import { Clock } from '@xinyu/platform/clock'
 import { idOf } from '@xinyu/platform/ids'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { type ExportRequest, canExportAgain } from './exports.rules.ts'
+import type { ExportRequest } from './export.document.ts'
+import { canExportAgain } from './exports.rules.ts'
 import { ExportsStore } from './exports.store.ts'
 
 export class RequestExport extends Command<ExportRequest> {

@@ -10,8 +10,8 @@ import { AppError } from '@xinyu/platform/error'
 import type { CallContext } from '@xinyu/platform/http/calls/context'
 import { Implements } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
-import { UsersStore } from '../directory/directory.public.ts'
-import type { UserState } from '../user/user.rules.ts'
+import { UsersStore } from '../user-store/user-store.public.ts'
+import type { UserState } from '../user/user.document.ts'
 import { ChangeFeatured, type FeaturedChange } from './change-featured.ts'
 
 /** A member's own featured state. */

@@ -8,7 +8,7 @@ import { PresenceReads } from '@xinyu/platform/redis/presence'
 import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { Injectable } from '@nestjs/common'
 import type { z } from 'zod'
-import { UsersReads, UsersStore, type User } from '../directory/directory.public.ts'
+import { UsersReads, UsersStore, type User } from '../user-store/user-store.public.ts'
 import { cardFieldsOf, cardOf } from '../user/user-card.rules.ts'
 
 type FeaturedRecord = RecordOf<typeof featuredUsers>

@@ -2,8 +2,9 @@ import { CheckStatus, FeaturedStatus } from '@xinyu/contracts/enums'
 import { featuredChanged } from '@xinyu/contracts/events/users'
 import { isApprovedContent } from '@xinyu/contracts/rules/people/visibility'
 import { visibleStateOf } from '../user/user-view.rules.ts'
-import type { Decision, UserState } from '../user/user.rules.ts'
-import type { Featured } from '../user/user-checks.rules.ts'
+import type { Decision } from '../user/user-decision.rules.ts'
+import type { UserState } from '../user/user.document.ts'
+import type { Featured } from '../user/user-checks.document.ts'
 
 const none: Omit<Featured, 'since'> = { status: FeaturedStatus.None, text: '', reason: null }
 const statusOf = ({ featured }: UserState): FeaturedStatus => featured?.status ?? FeaturedStatus.None

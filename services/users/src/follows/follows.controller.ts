@@ -10,7 +10,7 @@ import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { PresenceReads } from '@xinyu/platform/redis/presence'
 import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { Controller } from '@nestjs/common'
-import { UsersReads } from '../directory/directory.public.ts'
+import { UsersReads } from '../user-store/user-store.public.ts'
 import { visibleStateOf } from '../user/user-view.rules.ts'
 import { cardFor } from '../user/user-card.rules.ts'
 

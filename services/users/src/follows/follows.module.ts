@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common'
-import { DirectoryModule } from '../directory/directory.public.ts'
+import { UserStoreModule } from '../user-store/user-store.public.ts'
 import { FollowsController } from './follows.controller.ts'
 
-@Module({ imports: [DirectoryModule], controllers: [FollowsController] })
+@Module({ imports: [UserStoreModule], controllers: [FollowsController] })
 export class FollowsModule {}

@@ -1,7 +1,7 @@
 import { Clock } from '@xinyu/platform/clock'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { Blocks, setContactBlocks } from '../blocks/blocks.public.ts'
-import { UsersStore } from '../directory/directory.public.ts'
+import { UsersStore } from '../user-store/user-store.public.ts'
 import { HiddenContactsStore } from './hidden-contacts.store.ts'
 
 export class ApproachContact extends Command<void> {

@@ -3,7 +3,7 @@ import { Database } from '@xinyu/platform/db/database'
 import { isDuplicateKey } from '@xinyu/platform/db/writes/duplicate-key'
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 import type { Collection } from 'mongodb'
-import { Projections, type User, type UserProjection, UserSecrets } from '../directory/directory.public.ts'
+import { Projections, type User, type UserProjection, UserSecrets } from '../user-store/user-store.public.ts'
 import { HiddenContactsStore } from './hidden-contacts.store.ts'
 
 interface ContactHash {

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common'
 import { BlocksModule } from '../blocks/blocks.public.ts'
-import { DirectoryModule } from '../directory/directory.public.ts'
+import { UserStoreModule } from '../user-store/user-store.public.ts'
 import { ProfileModule } from '../profile/profile.public.ts'
 import { ApproachContactHandler } from './approach-contact.ts'
 import { ContactHashesStore } from './contact-hashes.store.ts'
@@ -15,7 +15,7 @@ import { SettleContactsHandler } from './settle-contacts.ts'
 import { SettleContactsJob } from './settle-contacts-job.ts'
 
 @Module({
-  imports: [DirectoryModule, BlocksModule, ProfileModule],
+  imports: [UserStoreModule, BlocksModule, ProfileModule],
   controllers: [HiddenContactsController, OnApproach, OnMatchEnded],
   providers: [
     hiddenContactsMigrations,

@@ -1,18 +1,9 @@
 import { dateInChina } from '@xinyu/contracts/rules/people/age'
+import type { AddedNumbers, ListBefore } from './hidden-contacts.document.ts'
 
 const dayMs = 86_400_000
 /** numbers that can be added in a month: one complete address book */
 export const MAX_NUMBERS_PER_MONTH = 5_000
-
-/** The list at the start of a day. A change takes effect on a later day. */
-export interface ListBefore {
-  day: string
-  hashes: string[]
-}
-export interface AddedNumbers {
-  month: string
-  count: number
-}
 
 /** When a change made now takes effect: at a random time of the next day. `random` is between 0 and 1. */
 export const effectAt = (now: Date, random: number): Date => new Date(startOfTomorrow(now).getTime() + random * dayMs)

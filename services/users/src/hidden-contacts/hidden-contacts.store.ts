@@ -4,32 +4,8 @@ import { Clock } from '@xinyu/platform/clock'
 import { WriteConflict } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import type { Collection, Document } from 'mongodb'
-import { type AddedNumbers, effectAt, type ListBefore, startOfTomorrow } from './hidden-contacts.rules.ts'
-
-/** The phone numbers one member hides from, as keyed hashes. `_id` is the member. */
-interface HiddenContactsRecord {
-  _id: string
-  hashes: string[]
-  changedAt: Date
-  /** incremented by each change and by everything else after which the pairs must be checked again */
-  revision: number
-  /** the pairs may be out of date */
-  due?: true
-  /** when the pairs are updated */
-  dueAt?: Date
-  before?: ListBefore
-  added?: AddedNumbers
-  /** members the owner has contacted since hiding from them: these can see the owner again */
-  approached?: string[]
-}
-export type DueContacts = Pick<HiddenContactsRecord, 'hashes' | 'revision' | 'before' | 'approached'>
-export type HiddenList = Pick<HiddenContactsRecord, 'hashes' | 'revision' | 'before' | 'added'> & {
-  changedAt: Date | null
-}
-export type NewHiddenList = Pick<HiddenContactsRecord, 'hashes' | 'changedAt'> & {
-  before: ListBefore | null
-  added: AddedNumbers
-}
+import type { DueContacts, HiddenContactsRecord, HiddenList, NewHiddenList } from './hidden-contacts.document.ts'
+import { effectAt, startOfTomorrow } from './hidden-contacts.rules.ts'
 
 const dayMs = 86_400_000
 

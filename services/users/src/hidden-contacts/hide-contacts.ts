@@ -3,7 +3,7 @@ import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { tooFrequent } from '@xinyu/platform/limits/rate-limit'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { UserSecrets } from '../directory/directory.public.ts'
+import { UserSecrets } from '../user-store/user-store.public.ts'
 import { countAdded, listBefore, nextMonth } from './hidden-contacts.rules.ts'
 import { HiddenContactsStore } from './hidden-contacts.store.ts'
 

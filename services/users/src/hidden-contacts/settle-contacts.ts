@@ -3,11 +3,12 @@ import { isApprovedContent } from '@xinyu/contracts/rules/people/visibility'
 import { Clock } from '@xinyu/platform/clock'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { Blocks, CHANGES_AT_ONCE, setContactBlocks } from '../blocks/blocks.public.ts'
-import { UsersStore } from '../directory/directory.public.ts'
+import { UsersStore } from '../user-store/user-store.public.ts'
 import { MatchesStore } from '../profile/profile.public.ts'
 import { ContactHashesStore } from './contact-hashes.store.ts'
 import { listInEffect } from './hidden-contacts.rules.ts'
-import { type DueContacts, HiddenContactsStore } from './hidden-contacts.store.ts'
+import type { DueContacts } from './hidden-contacts.document.ts'
+import { HiddenContactsStore } from './hidden-contacts.store.ts'
 
 export class SettleContacts extends Command<void> {
   constructor(readonly owner: string) {

@@ -4,7 +4,7 @@ import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
 import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { Inject } from '@nestjs/common'
 import type { UsersConfig } from '../config.ts'
-import { UsersStore } from '../directory/directory.public.ts'
+import { UsersStore } from '../user-store/user-store.public.ts'
 import { keptIdentityPhotos, withoutIdentityPhoto } from '../user/user-identity-photos.rules.ts'
 import { IDENTITY_PHOTOS, parseKey } from './identity-photos.ts'
 

@@ -6,7 +6,7 @@ import { Log } from '@xinyu/platform/logging/log'
 import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { Injectable } from '@nestjs/common'
 import { identityPhotosOf } from '../user/user-identity-photos.rules.ts'
-import type { UserState } from '../user/user.rules.ts'
+import type { UserState } from '../user/user.document.ts'
 
 /** Prefix of photos of ID cards and certificates. */
 export const IDENTITY_PHOTOS = 'papers/'

@@ -3,7 +3,7 @@ import type { checkDemoLogin } from '@xinyu/contracts/internal/users-operations'
 import { Injectable } from '@nestjs/common'
 import type { z } from 'zod'
 import { isPassword } from '../accounts/accounts.public.ts'
-import { UserSecrets, UsersStore } from '../directory/directory.public.ts'
+import { UserSecrets, UsersStore } from '../user-store/user-store.public.ts'
 
 /** Checks that a login of the demo data still works. Opens no session and reports no new device. */
 @Injectable()

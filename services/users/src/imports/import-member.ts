@@ -5,10 +5,11 @@ import type { Picture } from '@xinyu/platform/pictures/picture.rules'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { z } from 'zod'
 import { hashPassword, registerUser } from '../accounts/accounts.public.ts'
-import { UsersStore } from '../directory/directory.public.ts'
+import { UsersStore } from '../user-store/user-store.public.ts'
 import { editedAnswers } from '../user/answers.rules.ts'
 import { approveProfile, editUser } from '../user/user-review.rules.ts'
-import type { Decision, UserState } from '../user/user.rules.ts'
+import type { Decision } from '../user/user-decision.rules.ts'
+import type { UserState } from '../user/user.document.ts'
 
 export type Import = z.output<typeof importMember.input>
 export class ImportMember extends Command<{ user_id: string; isNew: boolean }> {

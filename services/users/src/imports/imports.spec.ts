@@ -9,7 +9,7 @@ import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-unde
 import { randomInt } from 'node:crypto'
 import type { z } from 'zod'
 import { type UsersConfig, usersConfig } from '../config.ts'
-import { type User, UsersStore } from '../directory/directory.public.ts'
+import { type User, UsersStore } from '../user-store/user-store.public.ts'
 import { UsersModule } from '../users.module.ts'
 
 let users: ServiceUnderTest<UsersConfig>

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common'
-import { DirectoryModule } from '../directory/directory.public.ts'
+import { UserStoreModule } from '../user-store/user-store.public.ts'
 import { KeysController } from './keys.controller.ts'
 import { keysMigrations } from './keys.migrations.ts'
 import { KeyVersionsJob } from './key-versions-job.ts'
@@ -7,7 +7,7 @@ import { KeyVersionsStore } from './key-versions.store.ts'
 import { RotateKeysHandler } from './rotate-keys.ts'
 
 @Module({
-  imports: [DirectoryModule],
+  imports: [UserStoreModule],
   controllers: [KeysController],
   providers: [keysMigrations, KeyVersionsStore, RotateKeysHandler, KeyVersionsJob],
 })

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common'
-import { DirectoryModule } from '../directory/directory.public.ts'
+import { UserStoreModule } from '../user-store/user-store.public.ts'
 import { SessionsModule } from '../sessions/sessions.public.ts'
 import { LoginLogController } from './login-log.controller.ts'
 import { LoginLogReads } from './login-log.reads.ts'
 
 @Module({
-  imports: [DirectoryModule, SessionsModule],
+  imports: [UserStoreModule, SessionsModule],
   controllers: [LoginLogController],
   providers: [LoginLogReads],
 })

@@ -6,8 +6,8 @@ import { AppError } from '@xinyu/platform/error'
 import type { AdminQuery } from '@xinyu/platform/http/calls/route'
 import { Injectable } from '@nestjs/common'
 import type { z } from 'zod'
-import { textQuery } from '../admin/admin.public.ts'
-import { UsersReads } from '../directory/directory.public.ts'
+import { textQuery } from '../console/console.public.ts'
+import { UsersReads } from '../user-store/user-store.public.ts'
 import { type Login, LoginsReads, type LoginQuery } from '../sessions/sessions.public.ts'
 
 type LoginRecord = RecordOf<typeof loginLogs>

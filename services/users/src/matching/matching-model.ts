@@ -1,7 +1,7 @@
 import { Clock } from '@xinyu/platform/clock'
 import { Log } from '@xinyu/platform/logging/log'
 import { Injectable } from '@nestjs/common'
-import { UsersReads } from '../directory/directory.public.ts'
+import { UsersReads } from '../user-store/user-store.public.ts'
 import { Chances, type Known } from './learning/learner/chances.rules.ts'
 import { newcomer } from './learning/learner/model.rules.ts'
 import { ModelStore } from './model.store.ts'

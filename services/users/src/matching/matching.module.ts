@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common'
-import { DirectoryModule } from '../directory/directory.public.ts'
+import { UserStoreModule } from '../user-store/user-store.public.ts'
 import { LearnJob } from './learning/learn-job.ts'
 import { MatchingController } from './matching.controller.ts'
 import { matchingMigrations } from './matching.migrations.ts'
@@ -11,7 +11,7 @@ import { OutcomesStore } from './outcomes.store.ts'
 import { PassUserHandler } from './pass-user.ts'
 
 @Module({
-  imports: [DirectoryModule],
+  imports: [UserStoreModule],
   controllers: [MatchingController, OnInteraction],
   providers: [
     matchingMigrations,

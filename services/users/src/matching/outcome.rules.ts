@@ -1,24 +1,5 @@
 import type { Decision } from './learning/learner/model.rules.ts'
-
-/**
- * What one person did about another. Each field has a guard of its own: the sequence number of the fact, or the time.
- */
-export interface Outcome {
-  _id: string
-  from: string
-  to: string
-  /** time of the last change; old ones expire */
-  at: Date
-  viewedAt?: Date | null
-  passedAt?: Date | null
-  likedAt?: Date | null
-  lovedAt?: Date | null
-  wroteAt?: Date | null
-  reportedAt?: Date | null
-  /** the predicted chance of a yes at the first decision */
-  said?: number
-}
-export type OutcomeField = 'viewedAt' | 'passedAt' | 'likedAt' | 'lovedAt' | 'wroteAt' | 'reportedAt'
+import type { Outcome } from './outcome.document.ts'
 
 export const outcomeId = (from: string, to: string): string => `${from}:${to}`
 

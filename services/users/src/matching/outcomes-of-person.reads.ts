@@ -2,7 +2,7 @@ import { Database } from '@xinyu/platform/db/database'
 import type { PersonalDataSource } from '@xinyu/platform/personal-data/personal-data-source'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
-import type { Outcome } from './outcome.rules.ts'
+import type { Outcome } from './outcome.document.ts'
 
 /**
  * What recommendations learn from: the person's actions towards others. Others' actions towards them belong to those

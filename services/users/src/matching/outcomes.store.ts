@@ -2,9 +2,8 @@ import { Database } from '@xinyu/platform/db/database'
 import { isDuplicateKey } from '@xinyu/platform/db/writes/duplicate-key'
 import { Injectable } from '@nestjs/common'
 import type { Collection, Filter, UpdateFilter } from 'mongodb'
-import { type Outcome, type OutcomeField, outcomeId, passesSince } from './outcome.rules.ts'
-
-type Stored = Outcome & { seq?: Partial<Record<OutcomeField, number>> }
+import type { Outcome, OutcomeField, StoredOutcome } from './outcome.document.ts'
+import { outcomeId, passesSince } from './outcome.rules.ts'
 
 /** more than anybody decides in the weeks that count */
 const maxDecided = 5_000
@@ -15,7 +14,7 @@ const batch = 500
 /** What people did about each other: one document per direction, sharded by the person acting. */
 @Injectable()
 export class OutcomesStore {
-  readonly #outcomes: Collection<Stored>
+  readonly #outcomes: Collection<StoredOutcome>
 
   constructor(database: Database) {
     this.#outcomes = database.collection('outcomes', { shardKey: 'from' })
@@ -52,7 +51,7 @@ export class OutcomesStore {
   async listDecidedBy(from: string, now: Date): Promise<string[]> {
     const decided = ['likedAt', 'lovedAt', 'wroteAt', 'reportedAt'].map((field) => ({ [field]: { $gt: new Date(0) } }))
     const found = await this.#outcomes
-      .find({ from, $or: [...decided, { passedAt: { $gt: passesSince(now) } }] } as Filter<Stored>, {
+      .find({ from, $or: [...decided, { passedAt: { $gt: passesSince(now) } }] } as Filter<StoredOutcome>, {
         projection: { to: 1 },
       })
       .sort({ at: -1 })
@@ -94,8 +93,8 @@ export class OutcomesStore {
   }
 
   async #upsert(from: string, to: string, guard: object, update: object): Promise<boolean> {
-    const filter = { _id: outcomeId(from, to), from, ...guard } as Filter<Stored>
-    const change = { ...update, $setOnInsert: { to } } as UpdateFilter<Stored>
+    const filter = { _id: outcomeId(from, to), from, ...guard } as Filter<StoredOutcome>
+    const change = { ...update, $setOnInsert: { to } } as UpdateFilter<StoredOutcome>
     try {
       const { modifiedCount, upsertedCount } = await this.#outcomes.updateOne(filter, change, { upsert: true })
       return modifiedCount + upsertedCount > 0

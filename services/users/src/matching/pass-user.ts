@@ -2,7 +2,7 @@ import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
-import { UsersStore } from '../directory/directory.public.ts'
+import { UsersStore } from '../user-store/user-store.public.ts'
 import { MatchingModel } from './matching-model.ts'
 import { OutcomesStore } from './outcomes.store.ts'
 

@@ -1,6 +1,6 @@
 import { hobbies } from '@xinyu/contracts/lists/hobbies'
 import { ageOn } from '@xinyu/contracts/rules/people/age'
-import type { UserState } from '../user/user.rules.ts'
+import type { UserState } from '../user/user.document.ts'
 import type { Traits } from './learning/learner/traits.rules.ts'
 
 /** The profile fields the learner uses: what members say about themselves, never their wishes. */

@@ -3,7 +3,7 @@ import { PersonalDataModule as Platform } from '@xinyu/platform/personal-data/pe
 import { Module } from '@nestjs/common'
 import { AgreementsModule, AgreementsOfPerson } from '../agreements/agreements.public.ts'
 import { BlocksModule, BlocksOfPerson } from '../blocks/blocks.public.ts'
-import { AccountOfPerson, DirectoryModule } from '../directory/directory.public.ts'
+import { AccountOfPerson, UserStoreModule } from '../user-store/user-store.public.ts'
 import { ListViewsModule, ListViewsOfPerson } from '../list-views/list-views.public.ts'
 import { HiddenContactsModule, HiddenContactsOfPerson } from '../hidden-contacts/hidden-contacts.public.ts'
 import { MatchingModule, OutcomesOfPerson } from '../matching/matching.public.ts'
@@ -16,7 +16,7 @@ import { SessionsModule, SessionsOfPerson } from '../sessions/sessions.public.ts
       service: 'users',
       exported: usersExported,
       imports: [
-        DirectoryModule,
+        UserStoreModule,
         BlocksModule,
         SessionsModule,
         AgreementsModule,

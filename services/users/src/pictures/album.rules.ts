@@ -1,7 +1,8 @@
 import { maxBytes, type Picture, pictureKey } from '@xinyu/platform/pictures/picture.rules'
 import { avatarChanged, profileChanged } from '@xinyu/contracts/events/users'
 import { editUser } from '../user/user-review.rules.ts'
-import type { Decision, UserState } from '../user/user.rules.ts'
+import type { Decision } from '../user/user-decision.rules.ts'
+import type { UserState } from '../user/user.document.ts'
 
 /** pictures of an album, without the avatar */
 export const MAX_ALBUM_PICTURES = 9

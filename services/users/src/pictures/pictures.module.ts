@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common'
-import { DirectoryModule } from '../directory/directory.public.ts'
+import { UserStoreModule } from '../user-store/user-store.public.ts'
 import { ProfileModule } from '../profile/profile.public.ts'
 import { AddPictureHandler } from './add-picture.ts'
 import { EditAvatarHandler } from './edit-avatar.ts'
@@ -11,7 +11,7 @@ import { StaleUploadsJob } from './stale-uploads-job.ts'
 import { UploadUrlsController } from './upload-urls.controller.ts'
 
 @Module({
-  imports: [DirectoryModule, ProfileModule],
+  imports: [UserStoreModule, ProfileModule],
   controllers: [PicturesController, UploadUrlsController, OnImageRejected],
   providers: [PictureUploads, AddPictureHandler, EditAvatarHandler, RemovePictureHandler, StaleUploadsJob],
 })

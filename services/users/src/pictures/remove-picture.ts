@@ -1,6 +1,6 @@
 import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { UsersStore } from '../directory/directory.public.ts'
+import { UsersStore } from '../user-store/user-store.public.ts'
 import { removePicture } from './album.rules.ts'
 import { PictureUploads } from '@xinyu/platform/pictures/picture-uploads'
 

@@ -6,7 +6,7 @@ import { Clock } from '@xinyu/platform/clock'
 import type { CallContext } from '@xinyu/platform/http/calls/context'
 import { Implements } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
-import { UsersStore } from '../directory/directory.public.ts'
+import { UsersStore } from '../user-store/user-store.public.ts'
 import { IpLocator } from './ip-locator.ts'
 
 @Controller()

@@ -1,7 +1,7 @@
 import { getPrivacy, setPrivacy } from '@xinyu/contracts/http/users/privacy'
 import { Implements } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
-import { UsersStore } from '../directory/directory.public.ts'
+import { UsersStore } from '../user-store/user-store.public.ts'
 import { PrivacyReads } from './privacy.reads.ts'
 import { changePrivacy } from './privacy.rules.ts'
 import type { CallContext } from '@xinyu/platform/http/calls/context'

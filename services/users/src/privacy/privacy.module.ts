@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common'
-import { DirectoryModule } from '../directory/directory.public.ts'
+import { UserStoreModule } from '../user-store/user-store.public.ts'
 import { PrivacyController } from './privacy.controller.ts'
 import { PrivacyReads } from './privacy.reads.ts'
 
 @Module({
-  imports: [DirectoryModule],
+  imports: [UserStoreModule],
   controllers: [PrivacyController],
   providers: [PrivacyReads],
 })

@@ -1,7 +1,7 @@
 import type { Privacy } from '@xinyu/contracts/profile'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
-import { UsersStore } from '../directory/directory.public.ts'
+import { UsersStore } from '../user-store/user-store.public.ts'
 
 @Injectable()
 export class PrivacyReads {

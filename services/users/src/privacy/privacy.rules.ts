@@ -1,6 +1,7 @@
 import { privacyChanged } from '@xinyu/contracts/events/users'
 import type { Privacy } from '@xinyu/contracts/profile'
-import type { Decision, UserState } from '../user/user.rules.ts'
+import type { Decision } from '../user/user-decision.rules.ts'
+import type { UserState } from '../user/user.document.ts'
 
 export const changePrivacy = (user: UserState, wanted: Partial<Privacy>): Decision => {
   const privacy = { ...user.privacy, ...wanted }

@@ -6,10 +6,10 @@ import { AppError } from '@xinyu/platform/error'
 import { Log } from '@xinyu/platform/logging/log'
 import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { UsersStore } from '../directory/directory.public.ts'
+import { UsersStore } from '../user-store/user-store.public.ts'
 import { AnswerVoices } from './answers/answer-voices.ts'
 import { approveProfile, sendProfileBack } from '../user/user-review.rules.ts'
-import type { UserState } from '../user/user.rules.ts'
+import type { UserState } from '../user/user.document.ts'
 
 /** A moderator's decision on one revision of a profile. */
 export class ApplyReview extends Command<void> {

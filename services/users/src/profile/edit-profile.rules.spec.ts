@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { ProfileStatus } from '@xinyu/contracts/enums'
-import type { UserState } from '../user/user.rules.ts'
+import type { UserState } from '../user/user.document.ts'
 import { newUser } from '../user/new-user.rules.ts'
 import { editProfile } from './edit-profile.rules.ts'
 

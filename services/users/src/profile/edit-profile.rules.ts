@@ -11,8 +11,9 @@ import type { Sealed } from '@xinyu/contracts/rules/signing/sealed'
 import { answerConsent } from '../user/user-consents.rules.ts'
 import { editUser } from '../user/user-review.rules.ts'
 import { editedAnswers, type WrittenAnswer } from '../user/answers.rules.ts'
-import type { Decision, UserState } from '../user/user.rules.ts'
-import { type ReviewedTexts, reviewedFields } from '../user/profile-content.rules.ts'
+import type { Decision } from '../user/user-decision.rules.ts'
+import type { UserState } from '../user/user.document.ts'
+import { type ReviewedTexts, reviewedFields } from '../user/profile-content.document.ts'
 
 /** The profile fields of the call, without the payee, which is sealed. */
 export type ProfileEdit = Omit<InputOf<typeof updateUserInfo>, 'withdrawInfo' | keyof typeof proof> & {

@@ -9,7 +9,7 @@ import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { fetchSmsCode, signUp } from '@xinyu/testkit/people/members'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from '../config.ts'
-import { UserSecrets, UsersStore } from '../directory/directory.public.ts'
+import { UserSecrets, UsersStore } from '../user-store/user-store.public.ts'
 import { UsersModule } from '../users.module.ts'
 
 const clock = FixedClock.atNextNoon()

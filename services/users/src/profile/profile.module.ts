@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common'
 import { BlocksModule } from '../blocks/blocks.public.ts'
-import { DirectoryModule } from '../directory/directory.public.ts'
+import { UserStoreModule } from '../user-store/user-store.public.ts'
 import { Voices } from '@xinyu/platform/voices/voices'
 import { AddAnswerVoiceHandler } from './answers/add-answer-voice.ts'
 import { AnswerVoices } from './answers/answer-voices.ts'
@@ -16,7 +16,7 @@ import { ProfileReads } from './profile.reads.ts'
 import { UpdateProfileHandler } from './update-profile.ts'
 
 @Module({
-  imports: [DirectoryModule, BlocksModule],
+  imports: [UserStoreModule, BlocksModule],
   controllers: [ProfileController, OnReviewDecided, OnWalletChanged, OnMatched, OnFaceVerified],
   providers: [
     profileMigrations,

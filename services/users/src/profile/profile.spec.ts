@@ -15,7 +15,7 @@ import { Inbox } from '@xinyu/platform/db/inbox/inbox'
 import { signUp } from '@xinyu/testkit/people/members'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from '../config.ts'
-import { UsersStore } from '../directory/directory.public.ts'
+import { UsersStore } from '../user-store/user-store.public.ts'
 import { UsersModule } from '../users.module.ts'
 
 let users: ServiceUnderTest<UsersConfig>

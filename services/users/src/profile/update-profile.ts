@@ -5,7 +5,7 @@ import { AppError } from '@xinyu/platform/error'
 import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { Log } from '@xinyu/platform/logging/log'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { type Payee, UserSecrets, UsersStore, type User } from '../directory/directory.public.ts'
+import { type Payee, UserSecrets, UsersStore, type User } from '../user-store/user-store.public.ts'
 import { AnswerVoices } from './answers/answer-voices.ts'
 import { editProfile, newTexts, type ProfileEdit } from './edit-profile.rules.ts'
 

@@ -3,7 +3,7 @@ import type { DataOf } from '@xinyu/contracts/event'
 import { readIdCard } from '@xinyu/contracts/rules/people/id-card'
 import { Clock } from '@xinyu/platform/clock'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { UserSecrets, UsersStore } from '../directory/directory.public.ts'
+import { UserSecrets, UsersStore } from '../user-store/user-store.public.ts'
 import { IdentitiesStore } from './identities.store.ts'
 import { rejectRealName, verifyRealName, isWaitingFor } from './real-name.rules.ts'
 

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common'
 import { BansModule } from '../bans/bans.public.ts'
-import { DirectoryModule } from '../directory/directory.public.ts'
+import { UserStoreModule } from '../user-store/user-store.public.ts'
 import { IdentityPhotosModule } from '../identity-photos/identity-photos.public.ts'
 import { ProfileModule } from '../profile/profile.public.ts'
 import { AddIdPhotoHandler } from './add-id-photo.ts'
@@ -12,7 +12,7 @@ import { RealNameReads } from './real-name.reads.ts'
 import { SubmitRealNameHandler } from './submit-real-name.ts'
 
 @Module({
-  imports: [DirectoryModule, BansModule, IdentityPhotosModule, ProfileModule, IdentitiesModule],
+  imports: [UserStoreModule, BansModule, IdentityPhotosModule, ProfileModule, IdentitiesModule],
   controllers: [RealNameController, OnReviewDecided],
   providers: [RealNameReads, AddIdPhotoHandler, SubmitRealNameHandler, DecideRealNameHandler],
 })

@@ -10,7 +10,7 @@ import { AppError } from '@xinyu/platform/error'
 import { Inject, Injectable } from '@nestjs/common'
 import type { z } from 'zod'
 import type { UsersConfig } from '../config.ts'
-import { UserSecrets, UsersStore } from '../directory/directory.public.ts'
+import { UserSecrets, UsersStore } from '../user-store/user-store.public.ts'
 import { IdentityPhotos } from '../identity-photos/identity-photos.public.ts'
 import { noRealName, photosGoneAt } from '../user/user-identity-photos.rules.ts'
 

@@ -5,7 +5,8 @@ import type { IdCard } from '@xinyu/contracts/rules/people/id-card'
 import type { Sealed } from '@xinyu/contracts/rules/signing/sealed'
 import { answerConsent } from '../user/user-consents.rules.ts'
 import { noRealName } from '../user/user-identity-photos.rules.ts'
-import type { Decision, UserState } from '../user/user.rules.ts'
+import type { Decision } from '../user/user-decision.rules.ts'
+import type { UserState } from '../user/user.document.ts'
 
 export type Side = 'front' | 'back'
 

@@ -1,6 +1,6 @@
 import { maskPhone } from '@xinyu/contracts/rules/people/phone'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { UserSecrets, UsersStore } from '../directory/directory.public.ts'
+import { UserSecrets, UsersStore } from '../user-store/user-store.public.ts'
 import { type RequestDevice, withTicket } from '../sessions/sessions.public.ts'
 import { LoginTicket } from './login-ticket.ts'
 import { beginEnrolment } from './second-factor.rules.ts'

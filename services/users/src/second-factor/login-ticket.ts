@@ -3,7 +3,7 @@ import { type TokenClaims, TokenVerifier } from '@xinyu/platform/auth/token'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
-import { type User, UsersStore } from '../directory/directory.public.ts'
+import { type User, UsersStore } from '../user-store/user-store.public.ts'
 import { isTicketOpen, type LoginTicketState, ticketFor, type RequestDevice } from '../sessions/sessions.public.ts'
 import { banOf } from '../user/user-account-status.rules.ts'
 

@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { UserSecrets } from '../directory/directory.public.ts'
+import { UserSecrets } from '../user-store/user-store.public.ts'
 import { ProveSecondFactor } from './prove-second-factor.ts'
 import { newRecoveryCodes, normalised } from './recovery-codes.ts'
 import { SecondFactorGuesses } from './second-factor-guesses.ts'

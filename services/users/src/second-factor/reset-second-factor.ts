@@ -1,5 +1,5 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { type User, UsersStore } from '../directory/directory.public.ts'
+import { type User, UsersStore } from '../user-store/user-store.public.ts'
 import { EndSessions } from '../sessions/sessions.public.ts'
 import { changeCredentials } from '../user/user-credentials.rules.ts'
 import { removeAuthenticator } from './second-factor.rules.ts'

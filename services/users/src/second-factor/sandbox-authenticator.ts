@@ -3,7 +3,7 @@ import { CONFIG } from '@xinyu/platform/config'
 import { AppError } from '@xinyu/platform/error'
 import { Inject, Injectable } from '@nestjs/common'
 import type { UsersConfig } from '../config.ts'
-import { UserSecrets, UsersStore } from '../directory/directory.public.ts'
+import { UserSecrets, UsersStore } from '../user-store/user-store.public.ts'
 import { codeAt, stepAt } from './totp.ts'
 
 /** The authenticator of a development start. Like the SMS sandbox it does not exist in production. */

@@ -14,7 +14,7 @@ import type { CallContext, InternalContext } from '@xinyu/platform/http/calls/co
 import { Implements, ImplementsInternal } from '@xinyu/platform/http/calls/decorators'
 import { Open } from '@xinyu/platform/http/calls/route'
 import { Controller, Get, Query } from '@nestjs/common'
-import { UsersStore } from '../directory/directory.public.ts'
+import { UsersStore } from '../user-store/user-store.public.ts'
 import { BeginSecondFactor } from './begin-second-factor.ts'
 import { ConfirmSecondFactor } from './confirm-second-factor.ts'
 import { MakeRecoveryCodes } from './make-recovery-codes.ts'

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common'
 import { DevicesModule } from '../devices/devices.public.ts'
-import { DirectoryModule } from '../directory/directory.public.ts'
+import { UserStoreModule } from '../user-store/user-store.public.ts'
 import { SessionsModule } from '../sessions/sessions.public.ts'
 import { BeginSecondFactorHandler } from './begin-second-factor.ts'
 import { ConfirmSecondFactorHandler } from './confirm-second-factor.ts'
@@ -24,7 +24,7 @@ const commands = [
 ]
 
 @Module({
-  imports: [DirectoryModule, DevicesModule, SessionsModule],
+  imports: [UserStoreModule, DevicesModule, SessionsModule],
   controllers: [SecondFactorController],
   providers: [LoginTicket, ProveSecondFactor, SecondFactorGuesses, SandboxAuthenticator, ...commands],
 })

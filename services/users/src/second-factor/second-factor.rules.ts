@@ -1,5 +1,6 @@
-import type { Decision, UserState } from '../user/user.rules.ts'
-import type { SecondFactor } from '../user/user-checks.rules.ts'
+import type { Decision } from '../user/user-decision.rules.ts'
+import type { UserState } from '../user/user.document.ts'
+import type { SecondFactor } from '../user/user-checks.document.ts'
 import type { Sealed } from '@xinyu/contracts/rules/signing/sealed'
 
 type Owner = Pick<UserState, 'secondFactor'>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import type { Decision, UserState } from '../user/user.rules.ts'
+import type { Decision } from '../user/user-decision.rules.ts'
+import type { UserState } from '../user/user.document.ts'
 import { generationOf } from '../user/user-credentials.rules.ts'
 import { isSameDevice, type RequestDevice } from './sessions.rules.ts'
 

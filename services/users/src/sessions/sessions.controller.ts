@@ -1,5 +1,4 @@
-import { endSession, getSessions } from '@xinyu/contracts/http/users/account'
-import { getLoginLog } from '@xinyu/contracts/http/users/account'
+import { endSession, getSessions, getLoginLog } from '@xinyu/contracts/http/users/account'
 import { logout, refreshToken } from '@xinyu/contracts/http/users/login'
 import { Commands } from '@xinyu/platform/command/commands'
 import type { CallContext } from '@xinyu/platform/http/calls/context'

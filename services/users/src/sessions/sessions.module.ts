@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common'
 import { DevicesModule } from '../devices/devices.public.ts'
-import { DirectoryModule } from '../directory/directory.public.ts'
+import { UserStoreModule } from '../user-store/user-store.public.ts'
 import { PlacesModule } from '../places/places.public.ts'
 import { EndSessionHandler } from './end-session.ts'
 import { EndSessions } from './end-sessions.ts'
@@ -15,7 +15,7 @@ import { SessionsReads } from './sessions.reads.ts'
 import { SessionsStore } from './sessions.store.ts'
 
 @Module({
-  imports: [DirectoryModule, DevicesModule, PlacesModule],
+  imports: [UserStoreModule, DevicesModule, PlacesModule],
   controllers: [SessionsController],
   providers: [
     sessionsMigrations,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import { GRACE_SECONDS, judgeRefresh, type Session } from './sessions.rules.ts'
+import type { Session } from './session.document.ts'
+import { GRACE_SECONDS, judgeRefresh } from './sessions.rules.ts'
 
 const now = new Date('2026-03-01T00:00:00Z')
 const later = (days: number): Date => new Date(now.getTime() + days * 86_400_000)

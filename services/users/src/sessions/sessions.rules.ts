@@ -1,37 +1,7 @@
 import { sessionsEnded } from '@xinyu/contracts/events/users'
-import type { Decision, UserState } from '../user/user.rules.ts'
-
-/** What a client reports about itself, and the address of its request. */
-export interface SessionPlace {
-  os: string
-  browser: string
-  location: string
-  ip: string
-}
-
-/**
- * One refresh family: a login on one device. The token itself is not stored; it is derived from `rotation` and the
- * server's secret.
- */
-export interface Session {
-  _id: string
-  userId: string
-  type: 'temp' | 'normal'
-  device: string
-  /** the client it was opened with; absent in older families, none of which opened the console */
-  client?: string
-  /** confirmed by an authenticator */
-  hasSecondFactor?: boolean
-  /** where it was opened or last refreshed; absent in older families */
-  usedFrom?: SessionPlace
-  salt: string
-  /** number of the only refresh token that is valid next */
-  rotation: number
-  rotatedAt: Date
-  createdAt: Date
-  expiresAt: Date
-  endedAt: Date | null
-}
+import type { Decision } from '../user/user-decision.rules.ts'
+import type { UserState } from '../user/user.document.ts'
+import type { Session } from './session.document.ts'
 
 /** How a client identifies its device. */
 export interface RequestDevice {

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
-import { endSession, getSessions } from '@xinyu/contracts/http/users/account'
-import { getLoginLog } from '@xinyu/contracts/http/users/account'
+import { endSession, getSessions, getLoginLog } from '@xinyu/contracts/http/users/account'
 import { loginV2, refreshToken } from '@xinyu/contracts/http/users/login'
 import { FixedClock } from '@xinyu/platform/clock'
 import { fetchSmsCode, signUp } from '@xinyu/testkit/people/members'

@@ -7,7 +7,8 @@ import { newId } from '@xinyu/platform/ids'
 import { Inject, Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 import type { UsersConfig } from '../config.ts'
-import { judgeRefresh, type Session, type SessionPlace } from './sessions.rules.ts'
+import type { Session, SessionPlace } from './session.document.ts'
+import { judgeRefresh } from './sessions.rules.ts'
 
 export interface RefreshRotation {
   session: Session

@@ -1,5 +1,6 @@
 import type { Document } from 'mongodb'
-import { CODES_FOR_OWNER, CODES_PER_PHONE, PAUSE_SECONDS, type SentCode } from './sms.rules.ts'
+import type { SentCode } from './sms-codes.document.ts'
+import { CODES_FOR_OWNER, CODES_PER_PHONE, PAUSE_SECONDS } from './sms.rules.ts'
 
 /**
  * The update that stores a code, and when it is allowed: after a pause and within the day's limit, of the owner's

@@ -1,7 +1,7 @@
 import { CONFIG } from '@xinyu/platform/config'
 import { Module } from '@nestjs/common'
 import { DevicesModule } from '../devices/devices.public.ts'
-import { DirectoryModule } from '../directory/directory.public.ts'
+import { UserStoreModule } from '../user-store/user-store.public.ts'
 import { SendSmsCodeHandler } from './send-sms-code.ts'
 import { SMS_DRIVER, smsDriverOf } from './sms-driver.ts'
 import { SmsController } from './sms.controller.ts'
@@ -9,7 +9,7 @@ import { smsMigrations } from './sms.migrations.ts'
 import { SmsStore } from './sms.store.ts'
 
 @Module({
-  imports: [DirectoryModule, DevicesModule],
+  imports: [UserStoreModule, DevicesModule],
   controllers: [SmsController],
   providers: [
     smsMigrations,

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@xinyu/contracts/errors'
 import { limitDetails } from '@xinyu/contracts/limits'
 import type { PowSolution } from '@xinyu/contracts/client/work'
+import type { CodeState, SentCode } from './sms-codes.document.ts'
 
 export const CODE_SECONDS = 300
 export const CODE_TRIES = 5
@@ -9,43 +10,12 @@ export const CODES_PER_PHONE = 10
 /** daily codes that only the owner's devices can request, so that strangers cannot use up all of them */
 export const CODES_FOR_OWNER = 5
 
-/** The purpose of a code; one sent for a withdrawal must not log anybody in. */
-export type CodePurpose = 'login' | 'bind' | 'withdraw'
-
 /** Where a request about a phone comes from. For comparisons `ip` is the network. */
 export interface Origin {
   ip: string
   deviceId?: string | undefined
   /** absent where no limit by address applies */
   powSolution?: PowSolution | undefined
-}
-
-/** A code that was sent. Its requester has separate tries that nobody else can use up. */
-export interface SentCode {
-  hash: string
-  scene: CodePurpose
-  expiresAt: Date
-  tries: number
-  /** the device, or else the address, that requested it */
-  origin: string
-  /** used as proof of a command in progress or completed */
-  isTaken?: true
-  /** the network that requested it; its budget is given back once the code is used */
-  network?: string
-}
-
-/** The codes sent to a phone, and the counters. */
-export interface CodeState {
-  codes: SentCode[]
-  /** tries shared by everybody who requested none of the codes */
-  strayTries: number
-  /** last request by anybody */
-  askedAt: Date
-  sentAt: Date
-  day: string
-  sentToday: number
-  ownerSentAt: Date
-  ownerSentToday: number
 }
 
 export const originOf = ({ deviceId, ip }: Origin): string => (deviceId ? `device:${deviceId}` : `address:${ip}`)

@@ -10,19 +10,17 @@ import { networkOf } from '@xinyu/platform/connections/network'
 import { Inject, Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
 import type { UsersConfig } from '../config.ts'
-import { UserSecrets } from '../directory/directory.public.ts'
+import { UserSecrets } from '../user-store/user-store.public.ts'
 import { sendingUpdate } from './sending.updates.ts'
+import type { CodePurpose, SentCode, StoredCodes } from './sms-codes.document.ts'
 import {
   CODE_SECONDS,
   CODE_TRIES,
-  type CodeState,
   liveCodes,
   type Origin,
   originOf,
   originsOf,
   PAUSE_SECONDS,
-  type CodePurpose,
-  type SentCode,
   refusalOfSending,
   refusalOfTry,
   untilTomorrow,
@@ -32,10 +30,6 @@ import {
 export const smsBudget = ({ SMS_CODES_PER_IP }: Pick<UsersConfig, 'SMS_CODES_PER_IP'>) =>
   ({ name: 'sms-ip', limit: 'sms-address', points: SMS_CODES_PER_IP, seconds: 86_400, code: 'SMS_LIMIT' }) as const
 
-interface StoredCodes extends CodeState {
-  /** keyed hash of the phone */
-  _id: string
-}
 interface Sending {
   code: string
   scene: CodePurpose

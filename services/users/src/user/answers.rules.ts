@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { prompts } from '@xinyu/contracts/lists/prompts'
 import { labelOf } from '@xinyu/contracts/lists/option'
 import { type Answer, maxAnswers } from '@xinyu/contracts/profile'
-import type { UserState } from './user.rules.ts'
-import type { ApprovedContent, PromptAnswer } from './profile-content.rules.ts'
+import type { UserState } from './user.document.ts'
+import type { ApprovedContent, PromptAnswer } from './profile-content.document.ts'
 
 /** Prefix of the keys of a member's spoken answers. */
 export const answersPrefix = (userId: string): string => `answers/${userId}/`

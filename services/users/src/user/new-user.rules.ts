@@ -1,6 +1,6 @@
 import { CheckStatus, ProfileStatus } from '@xinyu/contracts/enums'
 import type { Privacy } from '@xinyu/contracts/profile'
-import type { UserState } from './user.rules.ts'
+import type { UserState } from './user.document.ts'
 
 export const openPrivacy: Privacy = {
   blockMe: false,

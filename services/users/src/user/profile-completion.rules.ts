@@ -1,4 +1,4 @@
-import type { UserState } from './user.rules.ts'
+import type { UserState } from './user.document.ts'
 
 const required = ['name', 'gender', 'birthday', 'liveCity', 'work', 'avatar'] as const
 const optional = [

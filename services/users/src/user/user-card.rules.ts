@@ -15,7 +15,7 @@ import {
   visibleContentOf,
 } from './user-shown.rules.ts'
 import { isVipAt } from './user-account-status.rules.ts'
-import type { PlacedAt, UserState } from './user.rules.ts'
+import type { PlacedAt, UserState } from './user.document.ts'
 
 export interface View {
   urls: PictureUrls

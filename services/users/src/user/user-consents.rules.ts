@@ -1,6 +1,7 @@
 import { consentChanged } from '@xinyu/contracts/events/users'
 import { consentVersions, type WrittenConsent } from '@xinyu/contracts/lists/consents'
-import type { Decided, UserState } from './user.rules.ts'
+import type { Decided } from './user-decision.rules.ts'
+import type { UserState } from './user.document.ts'
 
 type Answering = Pick<UserState, '_id' | 'consents'>
 

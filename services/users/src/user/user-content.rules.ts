@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import { profileFields } from '@xinyu/contracts/profile'
-import type { UserState } from './user.rules.ts'
+import type { UserState } from './user.document.ts'
 
 /** fields that no moderator reviews */
 const { wishes: _wishes, isPersonal: _isPersonal, ...submitted } = profileFields

@@ -1,4 +1,5 @@
-import type { Decision, UserState } from './user.rules.ts'
+import type { Decision } from './user-decision.rules.ts'
+import type { UserState } from './user.document.ts'
 
 type Owner = Pick<UserState, 'credentialGeneration'>
 

@@ -1,5 +1,5 @@
-import type { UserState } from './user.rules.ts'
-import type { GradeCheck, IdentityCheck, RealNameCheck } from './user-checks.rules.ts'
+import type { UserState } from './user.document.ts'
+import type { GradeCheck, IdentityCheck, RealNameCheck } from './user-checks.document.ts'
 
 export const noCheck: IdentityCheck = { revision: 0, reason: '', submittedAt: null, decidedAt: null }
 export const noRealName: RealNameCheck = {

@@ -2,8 +2,8 @@ import { CheckStatus, FeaturedStatus } from '@xinyu/contracts/enums'
 import { ACTIVITY_EVERY_MS } from '@xinyu/contracts/internal/users'
 import type { UserSnapshot } from '@xinyu/contracts/profile/user-snapshot'
 import { type Picture, pictureKey, type UrlOf } from '@xinyu/platform/pictures/picture.rules'
-import type { PlacedAt, UserState } from './user.rules.ts'
-import type { ApprovedContent } from './profile-content.rules.ts'
+import type { PlacedAt, UserState } from './user.document.ts'
+import type { ApprovedContent } from './profile-content.document.ts'
 
 /** The approved texts and avatar; before the first approval, when nobody else sees them, the member's own. */
 export const visibleContentOf = (user: UserState): ApprovedContent => user.approved ?? user

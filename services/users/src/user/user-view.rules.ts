@@ -10,7 +10,7 @@ import { type PersonState, strangers, type Visibility, visibilityOf } from '@xin
 import { answerId, shownAnswers } from './answers.rules.ts'
 import { avatarUrl, shownCheck, visibleContentOf } from './user-shown.rules.ts'
 import { isUnchanged } from './user-content.rules.ts'
-import type { UserState } from './user.rules.ts'
+import type { UserState } from './user.document.ts'
 import { completionOf, missingOf } from './profile-completion.rules.ts'
 import { approvedImages, cardFor, type View } from './user-card.rules.ts'
 

@@ -1,8 +1,8 @@
 import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { Packages } from './packages.ts'
-import type { VersionFields } from './version.rules.ts'
-import { type VersionDocument, VersionsStore } from './versions.store.ts'
+import type { VersionFields, VersionDocument } from './version.document.ts'
+import { VersionsStore } from './versions.store.ts'
 
 type Changed = { [K in keyof Omit<VersionFields, 'platform' | 'number'>]?: VersionFields[K] | undefined }
 

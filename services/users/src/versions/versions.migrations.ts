@@ -1,5 +1,5 @@
 import { migrations } from '@xinyu/platform/db/migrations'
-import type { VersionDocument } from './versions.store.ts'
+import type { VersionDocument } from './version.document.ts'
 
 export const versionsMigrations = migrations('versions', {
   '2026-11-26-indexes': async ({ createIndex }) => {

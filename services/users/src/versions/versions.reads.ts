@@ -8,7 +8,7 @@ import { Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
 import type { z } from 'zod'
 import { Packages } from './packages.ts'
-import type { VersionDocument } from './versions.store.ts'
+import type { VersionDocument } from './version.document.ts'
 
 type ListFilter = z.output<typeof versions.filter>
 const shown = 50

@@ -1,19 +1,13 @@
 import { versionPublished } from '@xinyu/contracts/events/people'
 import type { AppPlatform } from '@xinyu/contracts/http/upload/versions'
 import { Clock } from '@xinyu/platform/clock'
-import {
-  type Aggregate,
-  type AggregateCollection,
-  fact,
-  type OutboxEntry,
-} from '@xinyu/platform/db/aggregate-collection'
+import { type AggregateCollection, fact, type OutboxEntry } from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
 import { AppError } from '@xinyu/platform/error'
 import { newId } from '@xinyu/platform/ids'
 import { Injectable } from '@nestjs/common'
-import { changeVersion, type VersionFields, type VersionState } from './version.rules.ts'
-
-export interface VersionDocument extends VersionState, Aggregate {}
+import type { VersionFields, VersionState, VersionDocument } from './version.document.ts'
+import { changeVersion } from './version.rules.ts'
 
 /** The only writer of versions. */
 @Injectable()

@@ -5,7 +5,7 @@ import { CONFIG } from '@xinyu/platform/config'
 import { Inject, Injectable } from '@nestjs/common'
 import type { UsersConfig } from '../../config.ts'
 import { TrustedDevices } from '../../devices/devices.public.ts'
-import { type User, UserSecrets } from '../../directory/directory.public.ts'
+import { type User, UserSecrets } from '../../user-store/user-store.public.ts'
 import type { Origin } from '../../sms/sms.public.ts'
 
 const window = 900

@@ -1,6 +1,6 @@
 import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { UserSecrets, UsersStore } from '../../directory/directory.public.ts'
+import { UserSecrets, UsersStore } from '../../user-store/user-store.public.ts'
 import { changeCredentials } from '../../user/user-credentials.rules.ts'
 import { isCommonPassword } from './common-passwords.rules.ts'
 import { EndSessions } from '../../sessions/sessions.public.ts'

@@ -1,6 +1,7 @@
 import type { AdminRole } from '@xinyu/contracts/call'
 import type { ErrorCode } from '@xinyu/contracts/errors'
-import type { Decision, RoleGrant, UserState } from '../../user/user.rules.ts'
+import type { Decision } from '../../user/user-decision.rules.ts'
+import type { RoleGrant, UserState } from '../../user/user.document.ts'
 import { setRoles } from '../account.rules.ts'
 
 /** Roles that move money or grant roles need two administrators. */

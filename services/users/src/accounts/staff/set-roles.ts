@@ -3,7 +3,7 @@ import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { Superadmins } from '../../admin-users/superadmins.public.ts'
-import { UsersStore, type User } from '../../directory/directory.public.ts'
+import { UsersStore, type User } from '../../user-store/user-store.public.ts'
 import { grantRoles, rolesNeedingApproval } from './role-grant.rules.ts'
 
 export class SetRoles extends Command<User> {

@@ -1,5 +1,5 @@
 import type { CardFields } from '../../user/user-card.rules.ts'
-import type { UserState } from '../../user/user.rules.ts'
+import type { UserState } from '../../user/user.document.ts'
 
 /** A member as lists filter, sort and show them: `CardFields` and these. */
 export interface Candidate extends CardFields, Pick<UserState, 'income' | 'marriage' | 'wishes'> {

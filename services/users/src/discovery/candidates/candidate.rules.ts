@@ -2,7 +2,7 @@ import { ProfileStatus } from '@xinyu/contracts/enums'
 import { isListed } from '@xinyu/contracts/rules/people/visibility'
 import { visibleStateOf } from '../../user/user-view.rules.ts'
 import { cardFieldsOf } from '../../user/user-card.rules.ts'
-import type { UserState } from '../../user/user.rules.ts'
+import type { UserState } from '../../user/user.document.ts'
 import type { Candidate } from './candidate.document.ts'
 
 /** The candidate of a member who may be listed; null if not approved, banned, cancelled or in stealth. */

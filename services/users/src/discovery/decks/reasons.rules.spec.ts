@@ -3,7 +3,7 @@ import { Chances } from '../../matching/learning/learner/chances.rules.ts'
 import { learn } from '../../matching/learning/learner/learner.rules.ts'
 import { traitsOfMember } from '../../matching/matching.public.ts'
 import { cardFieldsOf } from '../../user/user-card.rules.ts'
-import type { UserState } from '../../user/user.rules.ts'
+import type { UserState } from '../../user/user.document.ts'
 import { newUser } from '../../user/new-user.rules.ts'
 import { reasonLine, reasonsFor } from './reasons.ts'
 

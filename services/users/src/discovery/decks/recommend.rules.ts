@@ -1,6 +1,7 @@
 import { ageOn } from '@xinyu/contracts/rules/people/age'
-import type { UserState } from '../../user/user.rules.ts'
+import type { UserState } from '../../user/user.document.ts'
 import type { Candidate } from '../candidates/candidate.document.ts'
+import type { Picks } from './picks.document.ts'
 
 export const PICKS_PER_DAY = 10
 export const PICKS_PER_DAY_VIP = 30
@@ -18,12 +19,6 @@ type Scored = Pick<
   '_id' | 'birthday' | 'liveCity' | 'work' | 'habits' | 'lastActive' | 'createdAt' | 'albumSize'
 >
 
-/** One member's recommendations: today's in their order, and those of earlier days. */
-export interface Picks {
-  day: string
-  today: string[]
-  history: { id: string; day: string }[]
-}
 export const noPicks: Picks = { day: '', today: [], history: [] }
 
 /** The picks at the start of `day`: the previous ones become history, and entries older than the rest are dropped. */

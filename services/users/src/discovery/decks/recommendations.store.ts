@@ -3,13 +3,8 @@ import { Database } from '@xinyu/platform/db/database'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
-import { noPicks, onDay, type Picks } from './recommend.rules.ts'
-
-interface Stored extends Picks {
-  _id: string
-  version: number
-  at: Date
-}
+import type { Picks, StoredPicks } from './picks.document.ts'
+import { noPicks, onDay } from './recommend.rules.ts'
 
 const attempts = 5
 /** at most this many members who were shown somebody today may be shown to them in return */
@@ -21,7 +16,7 @@ const maxShownTo = 200
  */
 @Injectable()
 export class RecommendationsStore {
-  readonly #picks: Collection<Stored>
+  readonly #picks: Collection<StoredPicks>
 
   constructor(
     database: Database,

@@ -1,6 +1,6 @@
 import { Gender } from '@xinyu/contracts/enums'
 import { ageOn } from '@xinyu/contracts/rules/people/age'
-import type { UserState } from '../../user/user.rules.ts'
+import type { UserState } from '../../user/user.document.ts'
 import { bornBetween, conditionsOf, type MoreFilter } from './filter.rules.ts'
 
 /** A seeker’s limits; a guest has none, and no limit of others excludes a guest. */

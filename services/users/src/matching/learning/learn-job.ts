@@ -1,7 +1,7 @@
 import { Clock } from '@xinyu/platform/clock'
 import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
 import { Log } from '@xinyu/platform/logging/log'
-import { UsersReads } from '../../directory/directory.public.ts'
+import { UsersReads } from '../../user-store/user-store.public.ts'
 import { learnInThread } from './learn-in-thread.ts'
 import type { Decision } from './learner/model.rules.ts'
 import type { Traits } from './learner/traits.rules.ts'

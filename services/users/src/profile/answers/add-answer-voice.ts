@@ -5,7 +5,7 @@ import { newId } from '@xinyu/platform/ids'
 import { Voices } from '@xinyu/platform/voices/voices'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { answersPrefix, withVoice } from '../../user/answers.rules.ts'
-import { UsersStore } from '../../directory/directory.public.ts'
+import { UsersStore } from '../../user-store/user-store.public.ts'
 import { editUser } from '../../user/user-review.rules.ts'
 import { AnswerVoices } from './answer-voices.ts'
 

@@ -1,7 +1,7 @@
 import { Voices } from '@xinyu/platform/voices/voices'
 import { Injectable } from '@nestjs/common'
 import { voicesOf } from '../../user/answers.rules.ts'
-import type { UserState } from '../../user/user.rules.ts'
+import type { UserState } from '../../user/user.document.ts'
 
 type Page = Pick<UserState, 'answers' | 'approved'>
 

@@ -4,7 +4,7 @@ import { profileChanged } from '@xinyu/contracts/events/users'
 import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { AppError } from '@xinyu/platform/error'
 import { Controller } from '@nestjs/common'
-import { UsersStore } from '../../directory/directory.public.ts'
+import { UsersStore } from '../../user-store/user-store.public.ts'
 
 /** The member in front of the camera is the person of the avatar. The latest time counts. */
 @Controller()

@@ -2,7 +2,7 @@ import { membershipChanged, pointsChanged } from '@xinyu/contracts/events/paymen
 import type { FactOf } from '@xinyu/contracts/event'
 import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Controller } from '@nestjs/common'
-import { UsersStore } from '../../directory/directory.public.ts'
+import { UsersStore } from '../../user-store/user-store.public.ts'
 
 /** Copies of what payments owns. Each fact has the complete value, so the latest of its kind counts. */
 @Controller()
