@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 const attempts = 20
+/** longer than a request takes between an edge and its count */
+const graceMs = 10_000
+const batchSize = 500
 
 export interface EdgeVersion {
   _id: string
@@ -31,6 +34,8 @@ export interface CountedEdges {
   count(parent: string): Promise<number>
   /** edges marked as possibly missing from the count */
   uncountedOf(parent: string): Promise<EdgeVersion[]>
+  /** parents of edges that have been marked since before this moment, longest first */
+  uncountedBefore(before: Date, limit: number): Promise<string[]>
   /** Unmarks edges that are counted, unless they changed meanwhile. */
   markCounted(edges: readonly EdgeVersion[]): Promise<void>
 }
@@ -58,6 +63,15 @@ export class EdgeCounts {
     if (added === null) return (await this.recount(parent.id)) ?? parent.count + change.delta
     await this.edges.markCounted([change])
     return added
+  }
+
+  /** Recounts after crashes between an edge and its count. */
+  async recountUncounted(now: Date, signal: AbortSignal): Promise<void> {
+    const before = new Date(now.getTime() - graceMs)
+    for (const parent of await this.edges.uncountedBefore(before, batchSize)) {
+      if (signal.aborted) return
+      await this.recount(parent)
+    }
   }
 
   /** Null if others wrote the parent at every try; its edges stay marked, and a job recounts them. */

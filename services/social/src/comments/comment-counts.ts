@@ -1,3 +1,5 @@
+import { Clock } from '@xinyu/platform/clock'
+import { type JobRun, Scheduled } from '@xinyu/platform/jobs/job'
 import { EdgeCounts } from '@xinyu/platform/limits/edge-counts'
 import { Injectable } from '@nestjs/common'
 import type { LikeChange } from '../likes/likes.public.ts'
@@ -18,6 +20,7 @@ export class CommentCounts {
     private readonly posts: PostsStore,
     private readonly comments: CommentsStore,
     likes: CommentLikesStore,
+    private readonly clock: Clock,
   ) {
     this.inPosts = new EdgeCounts(posts.commentCounter, comments.edgesOfPosts)
     this.inComments = new EdgeCounts(comments.replyCounter, comments.edgesOfComments)
@@ -41,5 +44,11 @@ export class CommentCounts {
   /** The number of likes after a change. */
   applyLike({ _id: id, likeCount: count, likeRecounts: recounts = 0, version }: StoredComment, change: LikeChange) {
     return this.likes.apply({ id, count, recounts, version }, change)
+  }
+
+  @Scheduled({ name: 'recount-comments', everyMs: 10_000, scope: 'service' })
+  async recountUncounted({ signal }: JobRun): Promise<void> {
+    for (const counts of [this.inPosts, this.inComments, this.likes])
+      await counts.recountUncounted(this.clock.now(), signal)
   }
 }

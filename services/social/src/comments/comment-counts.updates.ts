@@ -4,7 +4,7 @@ import type { Filter } from 'mongodb'
 import type { StoredComment } from './comment.document.ts'
 
 /** Which count is outdated: the post's, or for a reply also its comment's. */
-export type CountMark = 'uncountedInPost' | 'uncountedInParent'
+type CountMark = 'uncountedInPost' | 'uncountedInParent'
 
 /** The comments that count in a post, or in a comment. */
 export const commentEdges = (
@@ -18,6 +18,14 @@ export const commentEdges = (
       raw
         .find({ [field]: parent, [mark]: { $exists: true } } as Filter<StoredComment>, { projection: { version: 1 } })
         .toArray(),
+    uncountedBefore: async (before, limit) => {
+      const found = await raw
+        .find({ [mark]: { $lt: before } } as Filter<StoredComment>, { projection: { [field]: 1 } })
+        .sort({ [mark]: 1 })
+        .limit(limit)
+        .toArray()
+      return [...new Set(found.flatMap((comment) => comment[field] ?? []))]
+    },
     markCounted: async (edges) => {
       const operations = edges.map(({ _id, version }) => ({
         updateOne: { filter: { _id, version }, update: { $unset: { [mark]: '' as const } } },

@@ -12,7 +12,6 @@ import { EraseCommenterHandler } from './erase-commenter.ts'
 import { CommentLikesStore } from './likes/comment-likes.store.ts'
 import { LikeCommentHandler } from './likes/like-comment.ts'
 import { OnSubjectGone } from './on-subject-gone.ts'
-import { RecountCommentsJob } from './recount-comments-job.ts'
 import { RemoveCommentHandler } from './remove-comment.ts'
 import { CommentsAdminController } from './review/comments-admin.controller.ts'
 import { CommentsAdminReads } from './review/comments-admin.reads.ts'
@@ -37,7 +36,6 @@ import { PublishCommentDecisionsJob } from './review/publish-comment-decisions-j
     LikeCommentHandler,
     DecideCommentHandler,
     EraseCommenterHandler,
-    RecountCommentsJob,
     UndoCommentDecisionHandler,
     PublishCommentDecisionsJob,
   ],

@@ -16,7 +16,7 @@ import {
   undoContentDecision,
 } from '../posts/posts.public.ts'
 import type { StoredComment } from './comment.document.ts'
-import { commentCounter, commentEdges, type CountMark } from './comment-counts.updates.ts'
+import { commentCounter, commentEdges } from './comment-counts.updates.ts'
 import { commentIds, decisionFact } from './comment-facts.updates.ts'
 import { type CommentState, isShown } from './comments.rules.ts'
 
@@ -139,17 +139,6 @@ export class CommentsStore {
   async *streamIds(match: Filter<StoredComment>): AsyncGenerator<string> {
     const found = this.comments.raw.find({ ...match, deletedAt: null }, { projection: { _id: 1 } })
     for await (const { _id } of found) yield _id
-  }
-
-  /** Documents whose count may lack a change older than this. */
-  async uncountedBefore(field: 'post_id' | 'parent_id', before: Date, limit: number): Promise<string[]> {
-    const mark: CountMark = field === 'post_id' ? 'uncountedInPost' : 'uncountedInParent'
-    const found = await this.comments.raw
-      .find({ [mark]: { $lt: before } } as Filter<StoredComment>, { projection: { [field]: 1 } })
-      .sort({ [mark]: 1 })
-      .limit(limit)
-      .toArray()
-    return [...new Set(found.flatMap((comment) => comment[field] ?? []))]
   }
 
   #decide(id: string, at: Date, decide: (comment: StoredComment) => ReviewChange): Promise<CommentChange> {

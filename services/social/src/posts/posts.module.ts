@@ -13,7 +13,6 @@ import { ImportsController } from './imports.controller.ts'
 import { LikeCounts } from './likes/like-counts.ts'
 import { LikePostHandler } from './likes/like-post.ts'
 import { PostLikesStore } from './likes/post-likes.store.ts'
-import { RecountLikesJob } from './likes/recount-likes-job.ts'
 import { OnAuthorChanged } from './on-author-changed.ts'
 import { AddPostPictureHandler } from './pictures/add-post-picture.ts'
 import { LoosePicturesJob } from './pictures/loose-pictures-job.ts'
@@ -82,7 +81,6 @@ import { PublishPostDecisionsJob } from './review/publish-post-decisions-job.ts'
     LikePostHandler,
     DecidePostHandler,
     EraseAuthorHandler,
-    RecountLikesJob,
     LoosePicturesJob,
     PublishPostDecisionsJob,
   ],

@@ -11,6 +11,6 @@ export {
   type ReviewChange,
   undoContentDecision,
 } from './review/content-decision.updates.ts'
-export { decidedView, queueMatch, queueOrder, reportedView } from './review/queue.rules.ts'
+export { listMatch, moderatorView, queueOrder } from './review/queue.rules.ts'
 export { SmilesStore } from './smiles/smiles.store.ts'
 export { type Smile } from './smiles/smile.document.ts'

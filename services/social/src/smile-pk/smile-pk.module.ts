@@ -14,7 +14,6 @@ import { EndPkEarlyHandler } from './review/end-pk-early.ts'
 import { SmilePkController } from './smile-pk.controller.ts'
 import { smilePkMigrations } from './smile-pk.migrations.ts'
 import { VotesOfPerson } from './votes-of-person.reads.ts'
-import { RecountVotesJob } from './voting/recount-votes-job.ts'
 import { VoteCounts } from './voting/vote-counts.ts'
 import { VoteInPkHandler } from './voting/vote-in-pk.ts'
 import { VotesStore } from './voting/votes.store.ts'
@@ -35,7 +34,6 @@ import { VotesStore } from './voting/votes.store.ts'
     ClosePkHandler,
     PairSmilesJob,
     ClosePksJob,
-    RecountVotesJob,
     EndPkEarlyHandler,
   ],
   exports: [VotesOfPerson],

@@ -2,13 +2,11 @@ import type { comments } from '@xinyu/contracts/admin/content'
 import { ReviewStatus } from '@xinyu/contracts/enums'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { AppError } from '@xinyu/platform/error'
-import { reviewClaimView } from '@xinyu/platform/review/review-claim.rules'
-import { pendingDecisionView } from '@xinyu/platform/review/pending-decision.rules'
 import type { AdminQuery } from '@xinyu/platform/http/calls/route'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
 import type { z } from 'zod'
-import { decidedView, queueMatch, queueOrder, reportedView } from '../../posts/posts.public.ts'
+import { listMatch, moderatorView, queueOrder } from '../../posts/posts.public.ts'
 import { CommentsReads } from '../comments.reads.ts'
 import { CommentsStore } from '../comments.store.ts'
 import type { StoredComment } from '../comment.document.ts'
@@ -31,14 +29,8 @@ export class CommentsAdminReads {
     rows: CommentRecord[]
     total: number
   }> {
-    const { q, id, isChecked, status, user_id, post_id } = filter
-    const match: Filter<StoredComment> = {
-      deletedAt: null,
-      ...queueMatch({ isChecked, status }, viewer),
-      ...(user_id ? { $and: [{ user_id }] } : {}),
-      ...(post_id ? { post_id } : {}),
-      ...(id ? { _id: { $in: id } } : q ? { _id: q } : {}),
-    }
+    const { post_id, ...shared } = filter
+    const match: Filter<StoredComment> = { ...listMatch(shared, viewer), ...(post_id ? { post_id } : {}) }
     const { found, total } = await this.store.findPage(match, { sort: queueOrder(sort), skip, take })
     return { rows: await this.#records(found, viewer), total }
   }
@@ -69,12 +61,9 @@ export class CommentsAdminReads {
     const views = await this.comments.viewsForStaff(found)
     return views.map(({ replies: _none, ...view }, index) => ({
       ...view,
-      ...decidedView(found[index]),
-      ...reviewClaimView(found[index] ?? {}),
-      ...pendingDecisionView(found[index] ?? {}),
+      ...moderatorView(found[index] as StoredComment, viewer),
       id: view._id,
       user_id: view.user._id,
-      ...reportedView(found[index], viewer),
     }))
   }
 }

@@ -1,3 +1,5 @@
+import { Clock } from '@xinyu/platform/clock'
+import { type JobRun, Scheduled } from '@xinyu/platform/jobs/job'
 import { EdgeCounts } from '@xinyu/platform/limits/edge-counts'
 import { Injectable } from '@nestjs/common'
 import { PostsStore } from '../posts.store.ts'
@@ -9,7 +11,11 @@ import { PostLikesStore } from './post-likes.store.ts'
 @Injectable()
 export class LikeCounts {
   readonly #counts: EdgeCounts
-  constructor(posts: PostsStore, likes: PostLikesStore) {
+  constructor(
+    posts: PostsStore,
+    likes: PostLikesStore,
+    private readonly clock: Clock,
+  ) {
     this.#counts = new EdgeCounts(posts.likeCounter, likes)
   }
 
@@ -22,5 +28,10 @@ export class LikeCounts {
   /** Null if every attempt met a conflict. */
   recount(id: string): Promise<number | null> {
     return this.#counts.recount(id)
+  }
+
+  @Scheduled({ name: 'recount-likes', everyMs: 10_000, scope: 'service' })
+  recountUncounted({ signal }: JobRun): Promise<void> {
+    return this.#counts.recountUncounted(this.clock.now(), signal)
   }
 }

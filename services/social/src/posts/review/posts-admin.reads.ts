@@ -3,8 +3,6 @@ import { ReviewStatus } from '@xinyu/contracts/enums'
 import type { Post } from '@xinyu/contracts/http/posts/posts'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { AppError } from '@xinyu/platform/error'
-import { reviewClaimView } from '@xinyu/platform/review/review-claim.rules'
-import { pendingDecisionView } from '@xinyu/platform/review/pending-decision.rules'
 import type { AdminQuery } from '@xinyu/platform/http/calls/route'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
@@ -12,7 +10,7 @@ import type { z } from 'zod'
 import { PostsReads } from '../posts.reads.ts'
 import { PostsStore } from '../posts.store.ts'
 import type { StoredPost } from '../post.document.ts'
-import { decidedView, queueMatch, queueOrder, reportedView } from './queue.rules.ts'
+import { listMatch, moderatorView, queueMatch, queueOrder } from './queue.rules.ts'
 
 type PostRecord = RecordOf<typeof posts>
 const { Waiting } = ReviewStatus
@@ -32,14 +30,8 @@ export class PostsAdminReads {
     rows: PostRecord[]
     total: number
   }> {
-    const { q, id, isChecked, status, user_id, type } = filter
-    const match: Filter<StoredPost> = {
-      deletedAt: null,
-      ...queueMatch({ isChecked, status }, viewer),
-      ...(user_id ? { $and: [{ user_id }] } : {}),
-      ...(type ? { type } : {}),
-      ...(id ? { _id: { $in: id } } : q ? { _id: q } : {}),
-    }
+    const { type, ...shared } = filter
+    const match: Filter<StoredPost> = { ...listMatch(shared, viewer), ...(type ? { type } : {}) }
     const { found, total } = await this.store.findPage(match, { sort: queueOrder(sort), skip, take })
     return { rows: await this.#records(found, viewer), total }
   }
@@ -82,12 +74,9 @@ export class PostsAdminReads {
     const views = await this.posts.viewsForStaff(found)
     return views.map((view, index) => ({
       ...view,
-      ...decidedView(found[index]),
-      ...reviewClaimView(found[index] ?? {}),
-      ...pendingDecisionView(found[index] ?? {}),
+      ...moderatorView(found[index] as StoredPost, viewer),
       id: view._id,
       user_id: view.user._id,
-      ...reportedView(found[index], viewer),
     }))
   }
 }

@@ -1,3 +1,5 @@
+import { Clock } from '@xinyu/platform/clock'
+import { type JobRun, Scheduled } from '@xinyu/platform/jobs/job'
 import { EdgeCounts } from '@xinyu/platform/limits/edge-counts'
 import { Injectable } from '@nestjs/common'
 import type { Choice } from '../pk.rules.ts'
@@ -9,7 +11,11 @@ import { VotesStore } from './votes.store.ts'
 export class VoteCounts {
   readonly #counts: EdgeCounts
 
-  constructor(pks: PksStore, votes: VotesStore) {
+  constructor(
+    pks: PksStore,
+    votes: VotesStore,
+    private readonly clock: Clock,
+  ) {
     this.#counts = new EdgeCounts(pks.voteCounter, votes)
   }
 
@@ -22,5 +28,10 @@ export class VoteCounts {
 
   async recount(side: string): Promise<void> {
     await this.#counts.recount(side)
+  }
+
+  @Scheduled({ name: 'recount-votes', everyMs: 10_000, scope: 'service' })
+  recountUncounted({ signal }: JobRun): Promise<void> {
+    return this.#counts.recountUncounted(this.clock.now(), signal)
   }
 }
