@@ -3,9 +3,8 @@ import { comments, posts } from '@xinyu/contracts/admin/content'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { SearchInput, TextInput, useGetOne, useTranslate } from 'react-admin'
 import { RecordLink } from '../../../shared/link/record-link.tsx'
-import { AuthorHistory } from '../desk/author-history.tsx'
 import type { ReviewQueue } from '../review-queue.ts'
-import { contentState } from './content-state.ts'
+import { contentQueue, reviewableContent } from './content-queue.tsx'
 
 type CommentRecord = RecordOf<typeof comments>
 type PostRecord = RecordOf<typeof posts>
@@ -35,32 +34,19 @@ const Context = ({ comment }: { comment: CommentRecord }) => {
 }
 
 export const commentQueue: ReviewQueue<CommentRecord> = {
+  ...contentQueue,
   resource: comments,
-  states: ['waiting', 'approved', 'rejected'],
   order: { field: 'priority', order: 'DESC' },
-  since: 'addtime',
-  refusal: 'reject',
   filters: [
     <SearchInput key="q" source="q" alwaysOn resettable />,
     <TextInput key="user_id" source="user_id" resettable />,
     <TextInput key="post_id" source="post_id" resettable />,
   ],
   asReviewable: (comment) => ({
-    ...contentState(comment.isChecked, comment.needsCheck, true),
-    id: comment.id,
-    userId: comment.user_id,
+    ...reviewableContent(comment, { isOpen: comment.needsCheck, mayReturn: true }),
     user: comment.user,
-    since: comment.addtime,
-    claimedBy: comment.claimedBy,
-    claimedUntil: comment.claimedUntil,
-    heldUntil: comment.heldUntil,
-    reason: comment.reason ?? '',
     texts: [{ field: 'content', text: comment.content, badword: null }],
     images: [],
-    reports: comment.reports,
   }),
-  approval: () => ({}),
-  rejection: (_comment, reasonCode, reason) => ({ reasonCode, reason }),
   details: (comment) => <Context comment={comment} />,
-  history: ({ id, user_id }) => <AuthorHistory userId={user_id} except={id} />,
 }

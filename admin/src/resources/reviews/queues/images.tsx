@@ -4,9 +4,8 @@ import type { RecordOf } from '@xinyu/contracts/resource'
 import { TextInput, useTranslate } from 'react-admin'
 import { DateTime } from '../../../shared/format/date-time.tsx'
 import { DescriptionItem, DescriptionList } from '../../../shared/show/description-list.tsx'
-import { AuthorHistory } from '../desk/author-history.tsx'
 import type { ReviewQueue } from '../review-queue.ts'
-import { contentState } from './content-state.ts'
+import { contentQueue, reviewableContent } from './content-queue.tsx'
 
 type ImageRecord = RecordOf<typeof images>
 /** scores from here on exclude a picture from bulk approval */
@@ -29,33 +28,20 @@ const Details = ({ where, desc, score, addtime }: ImageRecord) => {
 }
 
 export const imageQueue: ReviewQueue<ImageRecord> = {
+  ...contentQueue,
   resource: images,
-  states: ['waiting', 'approved', 'rejected'],
   order: { field: 'score', order: 'DESC' },
-  since: 'addtime',
-  refusal: 'reject',
   filters: [<TextInput key="user_id" source="user_id" alwaysOn resettable />],
   asReviewable: ({ score, ...image }) => {
     const verdict = (score ?? 0) >= probable ? ('refuse' as const) : ('review' as const)
     const nudity = score !== null && score >= doubtful ? { score, verdict } : undefined
     return {
       // rejected pictures are deleted permanently
-      ...contentState(image.isChecked, image.isChecked === ReviewStatus.Waiting, false),
-      id: image.id,
-      userId: image.user_id,
+      ...reviewableContent(image, { isOpen: image.isChecked === ReviewStatus.Waiting, mayReturn: false }),
       user: image.user ?? { name: '', GID: image.user_id, avatar: null },
-      since: image.addtime,
-      claimedBy: image.claimedBy,
-      claimedUntil: image.claimedUntil,
-      heldUntil: image.heldUntil,
-      reason: '',
       texts: [],
       images: [{ _id: image.id, url: image.url, desc: image.desc, nudity }],
-      reports: 0,
     }
   },
-  approval: () => ({}),
-  rejection: (_image, reasonCode, reason) => ({ reasonCode, reason }),
   details: (image) => <Details {...image} />,
-  history: ({ id, user_id }) => <AuthorHistory userId={user_id} except={id} />,
 }

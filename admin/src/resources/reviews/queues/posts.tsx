@@ -3,9 +3,8 @@ import type { RecordOf } from '@xinyu/contracts/resource'
 import { SearchInput, SelectInput, TextInput, useTranslate } from 'react-admin'
 import { DateTime } from '../../../shared/format/date-time.tsx'
 import { DescriptionItem, DescriptionList } from '../../../shared/show/description-list.tsx'
-import { AuthorHistory } from '../desk/author-history.tsx'
 import type { ReviewQueue } from '../review-queue.ts'
-import { contentState } from './content-state.ts'
+import { contentQueue, reviewableContent } from './content-queue.tsx'
 
 type PostRecord = RecordOf<typeof posts>
 
@@ -31,35 +30,22 @@ const Details = ({ type, topic, city, likeCount, commentCount, addtime }: PostRe
 }
 
 export const postQueue: ReviewQueue<PostRecord> = {
+  ...contentQueue,
   resource: posts,
-  states: ['waiting', 'approved', 'rejected'],
   order: { field: 'priority', order: 'DESC' },
-  since: 'addtime',
-  refusal: 'reject',
   filters: [
     <SearchInput key="q" source="q" alwaysOn resettable />,
     <SelectInput key="type" source="type" choices={types} />,
     <TextInput key="user_id" source="user_id" resettable />,
   ],
   asReviewable: (post) => ({
-    ...contentState(post.isChecked, post.needsCheck, true),
-    id: post.id,
-    userId: post.user_id,
+    ...reviewableContent(post, { isOpen: post.needsCheck, mayReturn: true }),
     user: post.user,
-    since: post.addtime,
-    claimedBy: post.claimedBy,
-    claimedUntil: post.claimedUntil,
-    heldUntil: post.heldUntil,
-    reason: post.reason ?? '',
     texts: [
       { field: 'text', text: post.text, badword: null },
       ...(post.topic ? [{ field: 'topic', text: post.topic, badword: null }] : []),
     ],
     images: post.images,
-    reports: post.reports,
   }),
-  approval: () => ({}),
-  rejection: (_post, reasonCode, reason) => ({ reasonCode, reason }),
   details: (post) => <Details {...post} />,
-  history: ({ id, user_id }) => <AuthorHistory userId={user_id} except={id} />,
 }

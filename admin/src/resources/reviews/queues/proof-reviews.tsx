@@ -62,21 +62,11 @@ const Grade = ({ papers }: GradeReview) => {
 const image = (_id: string, url: string | null): Reviewable['images'] => (url === null ? [] : [{ _id, url, desc: _id }])
 const text = (field: string, value: string): Reviewable['texts'][number] => ({ field, text: value, badword: null })
 
-/** Shared by both; if the photos are deleted, the review can only be sent back. */
-const common = ({ user_id: userId, waitingSince: since, ...review }: RealNameReview | GradeReview) => {
+/** If the photos are deleted, the review can only be sent back. */
+const reviewableProof = ({ user_id: userId, waitingSince: since, ...review }: RealNameReview | GradeReview) => {
   const isOpen = review.status === 'waiting'
-  const { id, user, status, claimedBy, claimedUntil, decidedAt, decidedBy, heldUntil, reason, revision } = review
   return {
-    id,
-    user,
-    status,
-    claimedBy,
-    claimedUntil,
-    decidedAt,
-    decidedBy,
-    heldUntil,
-    reason,
-    revision,
+    ...review,
     userId,
     since,
     isOpen,
@@ -105,7 +95,7 @@ export const realNameQueue: ReviewQueue<RealNameReview> = {
   ...proofQueue,
   resource: realNameReviews,
   asReviewable: (review) => ({
-    ...common(review),
+    ...reviewableProof(review),
     texts: review.papers ? [text('realName', review.papers.realName), text('idCard', review.papers.idCard)] : [],
     images: review.papers
       ? [
@@ -122,7 +112,7 @@ export const gradeQueue: ReviewQueue<GradeReview> = {
   ...proofQueue,
   resource: gradeReviews,
   asReviewable: (review) => ({
-    ...common(review),
+    ...reviewableProof(review),
     texts: review.papers ? [text('school', review.papers.school)] : [],
     images: (review.papers?.certificates ?? []).flatMap((url, index) => image(`certificate${index + 1}`, url)),
   }),
