@@ -10,31 +10,27 @@ import {
 } from 'react-admin'
 import { ActionButton } from '../../shared/action/action-button.tsx'
 import { ReasonButton } from '../../shared/action/reason-button.tsx'
-import { useAction } from '../../shared/action/use-action.ts'
 import { formatDateTime } from '../../shared/format/format.ts'
 import type { AdminUser } from './admin-user.ts'
 
 /** An action with a reason, which is recorded in the audit log. */
-const WithReason = ({ user, action }: { user: AdminUser; action: 'disable' | 'resetSecondFactor' }) => {
+const ReasonedAction = ({ user, action }: { user: AdminUser; action: 'disable' | 'resetSecondFactor' }) => {
   const translate = useTranslate()
   const notify = useNotify()
-  const { run, busy } = useAction(adminUsers, action)
   const { id, name } = user
-  const act = async (reason: string) => {
-    const changed = await run(id, { reason })
-    if (changed) notify(`xinyu.adminUsers.${action}Done`, { type: 'success', messageArgs: { name } })
-    return changed
-  }
   return (
     <ReasonButton
       size="small"
+      resource={adminUsers}
+      action={action}
+      id={id}
+      body={(reason) => ({ reason })}
       color={action === 'disable' ? 'error' : 'primary'}
       label={translate(`xinyu.adminUsers.${action}`)}
       title={translate(`xinyu.adminUsers.${action}Title`, { name })}
       help={translate(`xinyu.adminUsers.${action}Help`)}
       isDangerous
-      busy={busy}
-      act={act}
+      onDone={() => notify(`xinyu.adminUsers.${action}Done`, { type: 'success', messageArgs: { name } })}
     />
   )
 }
@@ -89,10 +85,10 @@ export const AdminUserButtons = ({ user }: { user: AdminUser }) => {
       ) : (
         <>
           <EditButton record={user} resource={adminUsers.name} />
-          <WithReason user={user} action="disable" />
+          <ReasonedAction user={user} action="disable" />
         </>
       )}
-      {user.hasSecondFactor && <WithReason user={user} action="resetSecondFactor" />}
+      {user.hasSecondFactor && <ReasonedAction user={user} action="resetSecondFactor" />}
       <DeleteWithConfirmButton
         record={user}
         resource={adminUsers.name}

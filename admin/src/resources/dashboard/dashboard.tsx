@@ -1,21 +1,16 @@
 import TaskAlt from '@mui/icons-material/TaskAlt'
 import { Box, Card, CardContent, Skeleton, Typography } from '@mui/material'
 import { dashboard } from '@xinyu/contracts/admin/audit'
-import { orders } from '@xinyu/contracts/admin/orders'
-import { questions } from '@xinyu/contracts/admin/support'
 import type { AdminRole } from '@xinyu/contracts/call'
-import { OrderStatus } from '@xinyu/contracts/enums'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { useCallback, useState } from 'react'
-import { Title, useGetList, usePermissions, useTranslate, useCanAccess } from 'react-admin'
+import { Title, useGetList, usePermissions, useTranslate } from 'react-admin'
 import { DayChart } from '../../shared/day-chart.tsx'
 import { Empty } from '../../shared/list-frame/empty.tsx'
 import { Failure } from '../../shared/show/failure.tsx'
-import { FinanceQueues } from './finance-queues.tsx'
-import { ModeratorQueues } from './moderator-queues.tsx'
 import { StatCard } from './stat-card.tsx'
 import { QueueCard } from './queue-card.tsx'
-import { QueueCounts } from './queue-counts.ts'
+import { queues } from './queues.ts'
 
 type Stats = RecordOf<typeof dashboard>
 
@@ -77,40 +72,21 @@ const Product = () => {
 /** Shows only the queues of the signed-in person. */
 export const Dashboard = () => {
   const { permissions } = usePermissions<AdminRole[]>()
-  const { canAccess: mayOrders } = useCanAccess({ resource: orders.name, action: 'list' })
-  const { canAccess: maySupport } = useCanAccess({ resource: questions.name, action: 'answer' })
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
-  const report = useCallback(
-    (queue: string, total: number) =>
-      setCounts((before) => (before[queue] === total ? before : { ...before, [queue]: total })),
+  const setCount = useCallback(
+    (title: string, total: number) =>
+      setCounts((before) => (before[title] === total ? before : { ...before, [title]: total })),
     [],
   )
   const known = Object.values(counts)
   return (
     <Box sx={{ maxWidth: 1200, mx: 'auto', width: '100%', mt: 2 }}>
       <Title title="xinyu.dashboard.title" />
-      <QueueCounts value={report}>
-        <Box sx={grid(260)}>
-          <ModeratorQueues />
-          {mayOrders && (
-            <QueueCard
-              resource={orders.name}
-              title="xinyu.dashboard.orderQueue"
-              filter={{ status: OrderStatus.Waiting }}
-              oldestBy="addtime"
-            />
-          )}
-          <FinanceQueues />
-          {maySupport && (
-            <QueueCard
-              resource={questions.name}
-              title="xinyu.dashboard.questionQueue"
-              filter={{ status: 'open' }}
-              oldestBy="waitingSince"
-            />
-          )}
-        </Box>
-      </QueueCounts>
+      <Box sx={grid(260)}>
+        {queues.map((queue) => (
+          <QueueCard key={queue.title} queue={queue} onCount={setCount} />
+        ))}
+      </Box>
       {known.length > 0 && known.every((total) => total === 0) && (
         <Empty icon={<TaskAlt />} text="xinyu.dashboard.allClear" />
       )}

@@ -1,25 +1,24 @@
 import { Button, Card, CardActions, CardContent, Typography } from '@mui/material'
-import { useGetList, useLocaleState, useTranslate, type RaRecord } from 'react-admin'
-import { useContext, useEffect } from 'react'
+import { useCanAccess, useGetList, useLocaleState, useTranslate, type RaRecord } from 'react-admin'
+import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { formatElapsed } from '../../shared/format/format.ts'
 import { textOf } from '../../shared/api/refusal.ts'
 import { useNow } from '../../shared/hooks/use-now.ts'
-import { QueueCounts } from './queue-counts.ts'
+import type { Queue } from './queues.ts'
 
 interface QueueCardProps {
-  resource: string
-  title: string
-  filter: Record<string, string | number | boolean>
-  /** sortable field with the start of the wait */
-  oldestBy?: string
+  queue: Queue
+  /** called with the length of the queue, when it is known or changes */
+  onCount(title: string, total: number): void
 }
 
-/** Length of a queue, age of its oldest record, and a link. */
-export const QueueCard = ({ resource, title, filter, oldestBy }: QueueCardProps) => {
+/** Length of a queue, age of its oldest record, and a link; nothing for an empty queue. */
+export const QueueCard = ({ queue: { resource, access, title, filter, oldestBy }, onCount }: QueueCardProps) => {
   const translate = useTranslate()
   const [locale] = useLocaleState()
   const now = useNow()
+  const { canAccess = false } = useCanAccess(access)
   const { data, total, error } = useGetList<RaRecord & Record<string, string>>(
     resource,
     {
@@ -27,14 +26,12 @@ export const QueueCard = ({ resource, title, filter, oldestBy }: QueueCardProps)
       pagination: { page: 1, perPage: 1 },
       ...(oldestBy ? { sort: { field: oldestBy, order: 'ASC' as const } } : {}),
     },
-    { refetchInterval: 30_000 },
+    { refetchInterval: 30_000, enabled: canAccess },
   )
-  const report = useContext(QueueCounts)
   useEffect(() => {
-    if (total !== undefined) report(`${resource} ${title}`, total)
-  }, [report, resource, title, total])
-  // hide empty queues
-  if (total === 0) return null
+    if (total !== undefined) onCount(title, total)
+  }, [onCount, title, total])
+  if (!canAccess || total === 0) return null
   const oldest = oldestBy && data?.[0]?.[oldestBy]
   const lengthText = total === undefined ? '…' : translate('xinyu.dashboard.queueWaiting', total)
   const search = new URLSearchParams({ filter: JSON.stringify(filter) })

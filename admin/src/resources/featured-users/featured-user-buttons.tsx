@@ -4,33 +4,16 @@ import { FeaturedStatus } from '@xinyu/contracts/enums'
 import { useCanAccess, useTranslate } from 'react-admin'
 import { ActionButton } from '../../shared/action/action-button.tsx'
 import { ReasonButton } from '../../shared/action/reason-button.tsx'
-import { useAction } from '../../shared/action/use-action.ts'
 import type { FeaturedUser } from './featured-user.ts'
 
-/** Rejects an application, or ends an invitation or a featured place. */
-const End = ({ user }: { user: FeaturedUser }) => {
-  const translate = useTranslate()
-  const action = user.wrapperStatus === FeaturedStatus.Applied ? 'turnDown' : 'remove'
-  const { run, busy } = useAction(featuredUsers, action)
-  return (
-    <ReasonButton
-      size="small"
-      color="error"
-      label={translate(`xinyu.featuredUsers.${action}`)}
-      help={translate('xinyu.featuredUsers.reasonHelp')}
-      isDangerous
-      busy={busy}
-      act={(reason) => run(user.id, { reason })}
-    />
-  )
-}
-
+/** Invites and features a member, rejects an application, or ends an invitation or a featured place. */
 export const FeaturedUserButtons = ({ user }: { user: FeaturedUser }) => {
   const translate = useTranslate()
   const { canAccess } = useCanAccess({ resource: featuredUsers.name, action: 'invite' })
   if (!canAccess) return null
   const { id, wrapperStatus } = user
   const isApplying = wrapperStatus === FeaturedStatus.Applied
+  const ending = isApplying ? 'turnDown' : 'remove'
   const isTurnedDown = wrapperStatus === FeaturedStatus.TurnedDown
   return (
     <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
@@ -39,7 +22,19 @@ export const FeaturedUserButtons = ({ user }: { user: FeaturedUser }) => {
           {translate(`xinyu.featuredUsers.${isApplying ? 'approve' : 'invite'}`)}
         </ActionButton>
       )}
-      {!isTurnedDown && <End user={user} />}
+      {!isTurnedDown && (
+        <ReasonButton
+          size="small"
+          color="error"
+          resource={featuredUsers}
+          action={ending}
+          id={id}
+          body={(reason) => ({ reason })}
+          label={translate(`xinyu.featuredUsers.${ending}`)}
+          help={translate('xinyu.featuredUsers.reasonHelp')}
+          isDangerous
+        />
+      )}
     </Stack>
   )
 }

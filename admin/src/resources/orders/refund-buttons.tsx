@@ -4,7 +4,6 @@ import { orders } from '@xinyu/contracts/admin/orders'
 import { useCanAccess, useGetIdentity, useLocaleState, useNotify, useTranslate } from 'react-admin'
 import { ActionButton } from '../../shared/action/action-button.tsx'
 import { ReasonButton } from '../../shared/action/reason-button.tsx'
-import { useAction } from '../../shared/action/use-action.ts'
 import { yuan } from '../../shared/format/format.ts'
 import { useIsSelf } from '../../shared/hooks/use-is-self.ts'
 import { isRefundable, type Order } from './order.ts'
@@ -16,24 +15,21 @@ export const RefundButton = ({ order }: { order: Order }) => {
   const [locale] = useLocaleState()
   const { canAccess } = useCanAccess({ resource: orders.name, action: 'refund' })
   const isOwn = useIsSelf(order.user_id)
-  const { run, busy } = useAction(orders, 'refund')
   if (!canAccess || !isRefundable(order)) return null
   if (isOwn) return <Typography variant="body2">{translate('xinyu.common.aboutYou')}</Typography>
-  const refund = async (reason: string) => {
-    const now = await run(order.id, { reason })
-    if (now) notify(`xinyu.orders.refundNow.${now.refund?.state ?? 'failed'}`, { type: 'info' })
-    return now
-  }
   return (
     <ReasonButton
+      resource={orders}
+      action="refund"
+      id={order.id}
+      body={(reason) => ({ reason })}
       color="error"
       startIcon={<Undo />}
       label={translate('xinyu.orders.refund')}
       title={translate('xinyu.orders.refundTitle', { amount: yuan(order.amount, locale) })}
       help={translate('xinyu.orders.refundHelp')}
       isDangerous
-      busy={busy}
-      act={refund}
+      onDone={({ refund }) => notify(`xinyu.orders.refundNow.${refund?.state ?? 'failed'}`, { type: 'info' })}
     />
   )
 }
@@ -43,7 +39,6 @@ export const DecideRefundButtons = ({ order }: { order: Order }) => {
   const translate = useTranslate()
   const { canAccess } = useCanAccess({ resource: orders.name, action: 'approveRefund' })
   const isOwn = useIsSelf(order.user_id)
-  const rejection = useAction(orders, 'rejectRefund')
   const { identity } = useGetIdentity()
   if (!canAccess || order.refund?.state !== 'requested') return null
   if (isOwn) return <Typography variant="body2">{translate('xinyu.common.aboutYou')}</Typography>
@@ -55,10 +50,12 @@ export const DecideRefundButtons = ({ order }: { order: Order }) => {
         {translate('xinyu.orders.approveRefund')}
       </ActionButton>
       <ReasonButton
+        resource={orders}
+        action="rejectRefund"
+        id={order.id}
+        body={(reason) => ({ reason })}
         label={translate('xinyu.orders.rejectRefund')}
         help={translate('xinyu.users.unbanHelp')}
-        busy={rejection.busy}
-        act={(reason) => rejection.run(order.id, { reason })}
       />
     </Stack>
   )

@@ -2,7 +2,6 @@ import { Alert, Typography } from '@mui/material'
 import { orders } from '@xinyu/contracts/admin/orders'
 import { useCanAccess, useLocaleState, useTranslate } from 'react-admin'
 import { ReasonButton } from '../../shared/action/reason-button.tsx'
-import { useAction } from '../../shared/action/use-action.ts'
 import { formatDateTime } from '../../shared/format/format.ts'
 import { isRefundable, type Order } from './order.ts'
 
@@ -11,7 +10,6 @@ export const RefundRequestNotice = ({ order }: { order: Order }) => {
   const translate = useTranslate()
   const [locale] = useLocaleState()
   const { canAccess } = useCanAccess({ resource: orders.name, action: 'declineRefund' })
-  const { run, busy } = useAction(orders, 'declineRefund')
   const { refundAsk: request } = order
   if (!request) return null
   return (
@@ -28,10 +26,12 @@ export const RefundRequestNotice = ({ order }: { order: Order }) => {
       {canAccess && request.isOpen && isRefundable(order) && (
         <ReasonButton
           size="small"
+          resource={orders}
+          action="declineRefund"
+          id={order.id}
+          body={(reason) => ({ reason })}
           label={translate('xinyu.refundAsk.decline')}
           help={translate('xinyu.refundAsk.declineHelp')}
-          busy={busy}
-          act={(reason) => run(order.id, { reason })}
         />
       )}
     </Alert>

@@ -3,7 +3,6 @@ import { paymentDifferences } from '@xinyu/contracts/admin/orders'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { useTranslate } from 'react-admin'
 import { ReasonButton } from '../../shared/action/reason-button.tsx'
-import { useAction } from '../../shared/action/use-action.ts'
 import { DateTime } from '../../shared/format/date-time.tsx'
 
 export type Difference = RecordOf<typeof paymentDifferences>
@@ -11,7 +10,6 @@ export type Difference = RecordOf<typeof paymentDifferences>
 /** Settles a difference with an explanation, or shows the explanation of a settled one. */
 export const SettleButton = ({ difference }: { difference: Difference }) => {
   const translate = useTranslate()
-  const { run, busy } = useAction(paymentDifferences, 'settle')
   if (difference.settledAt)
     return (
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
@@ -23,11 +21,13 @@ export const SettleButton = ({ difference }: { difference: Difference }) => {
   return (
     <ReasonButton
       size="small"
+      resource={paymentDifferences}
+      action="settle"
+      id={difference.id}
+      body={(reason) => ({ reason })}
       label={translate('xinyu.paymentDifferences.settle')}
       title={translate('xinyu.paymentDifferences.settleTitle')}
       help={translate('xinyu.paymentDifferences.settleHelp')}
-      busy={busy}
-      act={(reason) => run(difference.id, { reason })}
     />
   )
 }

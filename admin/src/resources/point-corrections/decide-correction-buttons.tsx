@@ -4,7 +4,6 @@ import type { RecordOf } from '@xinyu/contracts/resource'
 import { useCanAccess, useGetIdentity, useTranslate } from 'react-admin'
 import { ActionButton } from '../../shared/action/action-button.tsx'
 import { ReasonButton } from '../../shared/action/reason-button.tsx'
-import { useAction } from '../../shared/action/use-action.ts'
 import { useIsSelf } from '../../shared/hooks/use-is-self.ts'
 
 export type Correction = RecordOf<typeof pointCorrections>
@@ -15,7 +14,6 @@ export const DecideCorrectionButtons = ({ correction }: { correction: Correction
   const { identity } = useGetIdentity()
   const { canAccess } = useCanAccess({ resource: pointCorrections.name, action: 'approve' })
   const isOwn = useIsSelf(correction.user_id)
-  const { run, busy } = useAction(pointCorrections, 'reject')
   if (!canAccess || correction.state !== 'requested') return null
   if (isOwn) return <Typography variant="body2">{translate('xinyu.common.aboutYou')}</Typography>
   const { id, requestedBy } = correction
@@ -30,10 +28,12 @@ export const DecideCorrectionButtons = ({ correction }: { correction: Correction
       )}
       <ReasonButton
         size="small"
+        resource={pointCorrections}
+        action="reject"
+        id={id}
+        body={(reason) => ({ reason })}
         label={translate('xinyu.pointCorrections.reject')}
         help={translate('xinyu.users.unbanHelp')}
-        busy={busy}
-        act={(reason) => run(id, { reason })}
       />
     </Stack>
   )

@@ -2,7 +2,6 @@ import PhonelinkErase from '@mui/icons-material/PhonelinkErase'
 import { users } from '@xinyu/contracts/admin/users'
 import { useCanAccess, useNotify, useTranslate } from 'react-admin'
 import { ReasonButton } from '../../shared/action/reason-button.tsx'
-import { useAction } from '../../shared/action/use-action.ts'
 import { useCanManage } from './use-can-manage.ts'
 import type { User } from './user.ts'
 
@@ -12,24 +11,21 @@ export const ResetFactorButton = ({ user }: { user: User }) => {
   const notify = useNotify()
   const { canAccess } = useCanAccess({ resource: users.name, action: 'resetSecondFactor' })
   const canManage = useCanManage(user)
-  const { run, busy } = useAction(users, 'resetSecondFactor')
   if (!canAccess || !canManage || !user.hasSecondFactor) return null
   const { id, name } = user
-  const reset = async (reason: string) => {
-    const changed = await run(id, { reason })
-    if (changed) notify('xinyu.users.factorReset', { type: 'success', messageArgs: { name } })
-    return changed
-  }
   return (
     <ReasonButton
       size="small"
+      resource={users}
+      action="resetSecondFactor"
+      id={id}
+      body={(reason) => ({ reason })}
       startIcon={<PhonelinkErase />}
       label={translate('xinyu.users.resetFactor')}
       title={translate('xinyu.users.resetFactorTitle', { name })}
       help={translate('xinyu.users.resetFactorHelp')}
       isDangerous
-      busy={busy}
-      act={reset}
+      onDone={() => notify('xinyu.users.factorReset', { type: 'success', messageArgs: { name } })}
     />
   )
 }

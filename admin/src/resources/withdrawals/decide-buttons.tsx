@@ -10,15 +10,16 @@ import { hasFailed, isWaiting, type Withdrawal } from './withdrawal.ts'
 
 const Reject = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const translate = useTranslate()
-  const { run, busy } = useAction(withdrawals, 'reject')
   return (
     <ReasonButton
       color="error"
+      resource={withdrawals}
+      action="reject"
+      id={withdrawal.id}
+      body={(reason) => ({ reason })}
       label={translate('xinyu.withdrawals.reject')}
       help={translate('xinyu.withdrawals.rejectHelp')}
       isDangerous
-      busy={busy}
-      act={(reason) => run(withdrawal.id, { reason })}
     />
   )
 }
@@ -54,17 +55,18 @@ const Approve = ({ withdrawal }: { withdrawal: Withdrawal }) => {
 /** Actions for a payout that the provider has permanently refused. */
 const AfterFailure = ({ withdrawal: { id } }: { withdrawal: Withdrawal }) => {
   const translate = useTranslate()
-  const { run, busy } = useAction(withdrawals, 'markPaid')
   return (
     <>
       <ActionButton variant="contained" resource={withdrawals} action="payAgain" id={id} body={{}}>
         {translate('xinyu.withdrawals.payAgain')}
       </ActionButton>
       <ReasonButton
+        resource={withdrawals}
+        action="markPaid"
+        id={id}
+        body={(reference) => ({ reference: reference.slice(0, 100) })}
         label={translate('xinyu.withdrawals.markPaid')}
         help={translate('xinyu.withdrawals.markPaidHelp')}
-        busy={busy}
-        act={(reference) => run(id, { reference: reference.slice(0, 100) })}
       />
     </>
   )
