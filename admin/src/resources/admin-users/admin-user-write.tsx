@@ -1,34 +1,15 @@
-import { Alert } from '@mui/material'
-import {
-  CheckboxGroupInput,
-  Create,
-  Edit,
-  maxLength,
-  regex,
-  required,
-  SimpleForm,
-  TextInput,
-  useTranslate,
-} from 'react-admin'
+import { CheckboxGroupInput, Create, Edit, maxLength, regex, required, SimpleForm, TextInput } from 'react-admin'
+import { FormHelp } from '../../shared/form/form-help.tsx'
 import { type AdminUser, roleChoices } from './admin-user.ts'
 
 const isPhone = regex(/^1\d{10}$/, 'xinyu.login.phoneMissing')
 
 const Roles = () => <CheckboxGroupInput source="roles" choices={roleChoices} row={false} validate={required()} />
 
-const Help = ({ text }: { text: string }) => {
-  const translate = useTranslate()
-  return (
-    <Alert severity="info" role="note" sx={{ mb: 2, width: '100%' }}>
-      {translate(text)}
-    </Alert>
-  )
-}
-
 export const AdminUserCreate = () => (
   <Create redirect="list">
     <SimpleForm sx={{ maxWidth: 560 }} defaultValues={{ roles: [] }}>
-      <Help text="xinyu.adminUsers.createHelp" />
+      <FormHelp text="xinyu.adminUsers.createHelp" />
       <TextInput source="phone" type="tel" validate={[required(), isPhone]} />
       <TextInput source="name" validate={[required(), maxLength(20)]} helperText="xinyu.adminUsers.nameHelp" />
       <Roles />
@@ -40,7 +21,7 @@ export const AdminUserCreate = () => (
 export const AdminUserEdit = () => (
   <Edit mutationMode="pessimistic" redirect="list" transform={({ roles }: AdminUser) => ({ roles })}>
     <SimpleForm sx={{ maxWidth: 560 }}>
-      <Help text="xinyu.adminUsers.editHelp" />
+      <FormHelp text="xinyu.adminUsers.editHelp" />
       <Roles />
     </SimpleForm>
   </Edit>

@@ -1,7 +1,7 @@
 import { Box, Chip, Typography } from '@mui/material'
 import { conductRuleNames } from '@xinyu/contracts/rules/text/conduct'
 import { useTranslate } from 'react-admin'
-import { timeColumn } from '../../shared/list-frame/column-kinds.ts'
+import { idColumn, textColumn, timeColumn } from '../../shared/list-frame/column-kinds.tsx'
 import type { Column } from '../../shared/list-frame/columns.ts'
 import { PersonCell, PersonName } from '../../shared/member/person-cell.tsx'
 import type { Appeal } from './appeal.ts'
@@ -17,22 +17,14 @@ export const ruleText = (rule: Appeal['rule'], locale: string): string =>
   rule ? conductRuleNames[rule][locale === 'en' ? 'en' : 'zh-CN'] : '—'
 
 export const appealColumns: Column<Appeal>[] = [
-  { source: 'id', text: ({ id }) => id, isInFileOnly: true },
+  idColumn,
   {
     source: 'user',
     text: ({ user, user_id }) => user?.name || user_id,
     render: ({ user, user_id }) => <PersonCell id={user_id} user={user} />,
   },
   { source: 'rule', text: ({ rule }, { locale }) => ruleText(rule, locale) },
-  {
-    source: 'text',
-    text: ({ text }) => text,
-    render: ({ text }) => (
-      <Typography variant="body2" noWrap sx={{ maxWidth: 320 }}>
-        {text}
-      </Typography>
-    ),
-  },
+  textColumn('text', 320),
   { source: 'bannedBy', text: ({ bannedBy }) => bannedBy },
   {
     source: 'mayDecide',

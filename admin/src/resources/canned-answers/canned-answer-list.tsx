@@ -3,6 +3,7 @@ import { cannedAnswers } from '@xinyu/contracts/admin/support'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { CreateButton } from 'react-admin'
 import { RecordLink } from '../../shared/link/record-link.tsx'
+import { textColumn } from '../../shared/list-frame/column-kinds.tsx'
 import type { Column } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 
@@ -18,15 +19,7 @@ const EditLink = ({ answer: { id, title } }: { answer: Canned }) => {
 
 const columns: Column<Canned>[] = [
   { source: 'title', text: ({ title }) => title, render: (answer) => <EditLink answer={answer} /> },
-  {
-    source: 'text',
-    text: ({ text }) => text,
-    render: ({ text }) => (
-      <Typography variant="body2" noWrap sx={{ maxWidth: 480 }}>
-        {text}
-      </Typography>
-    ),
-  },
+  textColumn('text', 480),
   { source: 'order', align: 'right', text: ({ order }) => order },
 ]
 

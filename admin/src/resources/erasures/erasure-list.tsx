@@ -3,7 +3,7 @@ import { erasures } from '@xinyu/contracts/admin/people'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { useTranslate } from 'react-admin'
 import { DateTime } from '../../shared/format/date-time.tsx'
-import { timeColumn } from '../../shared/list-frame/column-kinds.ts'
+import { timeColumn } from '../../shared/list-frame/column-kinds.tsx'
 import type { Column } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 

@@ -9,7 +9,7 @@ import { DateTimeInput, SearchInput, TextInput, usePermissions, useTranslate } f
 import { FilterLink } from '../../shared/link/filter-link.tsx'
 import { RecordLink } from '../../shared/link/record-link.tsx'
 import { asUtc, formatDateTime } from '../../shared/format/format.ts'
-import { timeColumn } from '../../shared/list-frame/column-kinds.ts'
+import { timeColumn } from '../../shared/list-frame/column-kinds.tsx'
 import { type Column, useTranslation, type Translation } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 

@@ -1,6 +1,6 @@
 import { OrderStatus } from '@xinyu/contracts/enums'
 import { enumName, formatDateTime } from '../../shared/format/format.ts'
-import { moneyColumn, timeColumn } from '../../shared/list-frame/column-kinds.ts'
+import { moneyColumn, timeColumn } from '../../shared/list-frame/column-kinds.tsx'
 import type { Column } from '../../shared/list-frame/columns.ts'
 import { OrderLink } from '../../shared/link/order-link.tsx'
 import { productName } from '../../shared/format/product-name.ts'

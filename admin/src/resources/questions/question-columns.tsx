@@ -1,7 +1,7 @@
 import { Box, Chip, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { formatDateTime, formatElapsed } from '../../shared/format/format.ts'
-import { timeColumn } from '../../shared/list-frame/column-kinds.ts'
+import { idColumn, textColumn, timeColumn } from '../../shared/list-frame/column-kinds.tsx'
 import { type Column, useTranslation, type Translation } from '../../shared/list-frame/columns.ts'
 import { PersonName } from '../../shared/member/person-cell.tsx'
 import { useNow } from '../../shared/hooks/use-now.ts'
@@ -27,16 +27,8 @@ const lengthOf = (seconds: number | null, { translate }: Translation): string =>
 }
 
 export const questionColumns: Column<Question>[] = [
-  { source: 'id', text: ({ id }) => id, isInFileOnly: true },
-  {
-    source: 'text',
-    text: ({ text }) => text,
-    render: ({ text }) => (
-      <Typography variant="body2" noWrap sx={{ maxWidth: 360 }}>
-        {text}
-      </Typography>
-    ),
-  },
+  idColumn,
+  textColumn('text', 360),
   {
     source: 'userName',
     text: ({ userName, user_id }) => userName || user_id,

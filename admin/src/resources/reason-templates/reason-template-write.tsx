@@ -2,19 +2,17 @@ import { decidedIn } from '@xinyu/contracts/admin/reviewable'
 import {
   BooleanInput,
   Create,
-  DeleteWithConfirmButton,
   Edit,
   maxLength,
   minLength,
   NumberInput,
   regex,
   required,
-  SaveButton,
   SelectInput,
   SimpleForm,
   TextInput,
-  Toolbar,
 } from 'react-admin'
+import { WriteToolbar } from '../../shared/form/write-toolbar.tsx'
 
 const isText = [required(), minLength(2), maxLength(500)]
 
@@ -22,12 +20,7 @@ const TemplateForm = ({ isNew = false }: { isNew?: boolean }) => (
   <SimpleForm
     sx={{ maxWidth: 720 }}
     defaultValues={{ order: 100, isOn: true }}
-    toolbar={
-      <Toolbar sx={{ justifyContent: 'space-between' }}>
-        <SaveButton />
-        {!isNew && <DeleteWithConfirmButton mutationMode="pessimistic" redirect="list" />}
-      </Toolbar>
-    }
+    toolbar={<WriteToolbar isNew={isNew} />}
   >
     <SelectInput
       source="queue"

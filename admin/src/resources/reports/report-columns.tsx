@@ -1,6 +1,6 @@
 import { Box, Chip, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { timeColumn } from '../../shared/list-frame/column-kinds.ts'
+import { idColumn, textColumn, timeColumn } from '../../shared/list-frame/column-kinds.tsx'
 import type { Column } from '../../shared/list-frame/columns.ts'
 import { PersonCell, PersonName } from '../../shared/member/person-cell.tsx'
 import { aboutOf, type Report, stateOf } from './report.ts'
@@ -14,7 +14,7 @@ export const ReportState = ({ report }: { report: Report }) => {
 }
 
 export const reportColumns: Column<Report>[] = [
-  { source: 'id', text: ({ id }) => id, isInFileOnly: true },
+  idColumn,
   {
     source: 'user2',
     text: ({ user2, user2_id }) => user2?.name || user2_id,
@@ -22,15 +22,7 @@ export const reportColumns: Column<Report>[] = [
   },
   { source: 'about', text: (report, { translate }) => translate(`xinyu.reports.about.${aboutOf(report)}`) },
   { source: 'reason', text: ({ reason }, { translate }) => translate(`xinyu.reports.reasons.${reason}`) },
-  {
-    source: 'text',
-    text: ({ text }) => text,
-    render: ({ text }) => (
-      <Typography variant="body2" noWrap sx={{ maxWidth: 280 }}>
-        {text}
-      </Typography>
-    ),
-  },
+  textColumn('text', 280),
   { source: 'priority', align: 'right', text: ({ priority }) => String(priority) },
   { source: 'weight', align: 'right', text: ({ weight }) => String(weight) },
   {

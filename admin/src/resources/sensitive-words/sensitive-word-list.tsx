@@ -4,7 +4,7 @@ import { CreateButton, SearchInput, SelectInput, useTranslate } from 'react-admi
 import { RecordLink } from '../../shared/link/record-link.tsx'
 import { DateTime } from '../../shared/format/date-time.tsx'
 import { formatDateTime } from '../../shared/format/format.ts'
-import { timeColumn } from '../../shared/list-frame/column-kinds.ts'
+import { timeColumn } from '../../shared/list-frame/column-kinds.tsx'
 import type { Column } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 import { ImportButton } from './import-button.tsx'

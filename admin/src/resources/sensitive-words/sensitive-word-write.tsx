@@ -1,18 +1,8 @@
-import { Alert, Box } from '@mui/material'
-import {
-  Create,
-  DeleteWithConfirmButton,
-  Edit,
-  maxLength,
-  required,
-  SaveButton,
-  SelectInput,
-  SimpleForm,
-  TextInput,
-  Toolbar,
-  useTranslate,
-} from 'react-admin'
+import { Box } from '@mui/material'
+import { Create, Edit, maxLength, required, SelectInput, SimpleForm, TextInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
+import { FormHelp } from '../../shared/form/form-help.tsx'
+import { WriteToolbar } from '../../shared/form/write-toolbar.tsx'
 import { TryText } from './try-text.tsx'
 import { draftOf, inLines, withoutEmpty, type Word, wordActionChoices, wordKinds, writable } from './sensitive-word.ts'
 
@@ -32,37 +22,30 @@ const trimmed = (fields: Partial<Word>): Partial<Word> => ({
 })
 const transform = (fields: Partial<Word>) => writable(trimmed(fields))
 
-const WordForm = ({ isNew = false }: { isNew?: boolean }) => {
-  const translate = useTranslate()
-  const toolbar = (
-    <Toolbar sx={{ justifyContent: 'space-between' }}>
-      <SaveButton />
-      {!isNew && <DeleteWithConfirmButton mutationMode="pessimistic" redirect="list" />}
-    </Toolbar>
-  )
-  return (
-    <SimpleForm toolbar={toolbar} sx={{ maxWidth: 720 }} defaultValues={{ kind: 'other', action: 'refuse', note: '' }}>
-      <Alert severity="info" role="note" sx={{ mb: 2, width: '100%' }}>
-        {translate('xinyu.sensitiveWords.help')}
-      </Alert>
-      <TextInput source="word" validate={[required(), maxLength(40)]} />
-      <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, columnGap: 2, width: '100%' }}>
-        <SelectInput source="kind" choices={wordKinds} validate={required()} />
-        <SelectInput
-          source="action"
-          choices={wordActionChoices}
-          validate={required()}
-          helperText="xinyu.sensitiveWords.actionHelp"
-        />
-      </Box>
-      <TextInput source="forms" {...phrases} helperText="xinyu.sensitiveWords.formsHelp" />
-      <TextInput source="except" {...phrases} helperText="xinyu.sensitiveWords.exceptHelp" />
-      <TextInput source="near" {...phrases} helperText="xinyu.sensitiveWords.nearHelp" />
-      <TextInput source="note" validate={maxLength(200)} />
-      <TryDraft />
-    </SimpleForm>
-  )
-}
+const WordForm = ({ isNew = false }: { isNew?: boolean }) => (
+  <SimpleForm
+    toolbar={<WriteToolbar isNew={isNew} />}
+    sx={{ maxWidth: 720 }}
+    defaultValues={{ kind: 'other', action: 'refuse', note: '' }}
+  >
+    <FormHelp text="xinyu.sensitiveWords.help" />
+    <TextInput source="word" validate={[required(), maxLength(40)]} />
+    <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, columnGap: 2, width: '100%' }}>
+      <SelectInput source="kind" choices={wordKinds} validate={required()} />
+      <SelectInput
+        source="action"
+        choices={wordActionChoices}
+        validate={required()}
+        helperText="xinyu.sensitiveWords.actionHelp"
+      />
+    </Box>
+    <TextInput source="forms" {...phrases} helperText="xinyu.sensitiveWords.formsHelp" />
+    <TextInput source="except" {...phrases} helperText="xinyu.sensitiveWords.exceptHelp" />
+    <TextInput source="near" {...phrases} helperText="xinyu.sensitiveWords.nearHelp" />
+    <TextInput source="note" validate={maxLength(200)} />
+    <TryDraft />
+  </SimpleForm>
+)
 
 export const SensitiveWordCreate = () => (
   <Create redirect="list" transform={transform}>

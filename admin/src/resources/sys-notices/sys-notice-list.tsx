@@ -1,7 +1,7 @@
 import { Box, Chip, Typography } from '@mui/material'
 import { sysNotices } from '@xinyu/contracts/admin/support'
 import { CreateButton, SelectInput, useTranslate } from 'react-admin'
-import { timeColumn } from '../../shared/list-frame/column-kinds.ts'
+import { timeColumn } from '../../shared/list-frame/column-kinds.tsx'
 import type { Column } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 import { StateButtons } from './state-buttons.tsx'

@@ -1,27 +1,22 @@
-import { Alert } from '@mui/material'
-import { Edit, maxLength, required, SaveButton, SimpleForm, TextInput, Toolbar, useTranslate } from 'react-admin'
+import { Edit, maxLength, required, SaveButton, SimpleForm, TextInput, Toolbar } from 'react-admin'
+import { FormHelp } from '../../shared/form/form-help.tsx'
 import type { User } from './user.ts'
 
 /** only what staff may change for a member */
 const changeable = ({ name, aboutMe }: User) => ({ name, aboutMe })
 
-export const UserEdit = () => {
-  const translate = useTranslate()
-  return (
-    <Edit mutationMode="pessimistic" redirect="show" transform={changeable}>
-      <SimpleForm
-        toolbar={
-          <Toolbar>
-            <SaveButton />
-          </Toolbar>
-        }
-      >
-        <Alert severity="info" role="note" sx={{ mb: 2, width: '100%' }}>
-          {translate('xinyu.users.editHelp')}
-        </Alert>
-        <TextInput source="name" validate={[required(), maxLength(20)]} />
-        <TextInput source="aboutMe" validate={maxLength(1000)} multiline minRows={4} />
-      </SimpleForm>
-    </Edit>
-  )
-}
+export const UserEdit = () => (
+  <Edit mutationMode="pessimistic" redirect="show" transform={changeable}>
+    <SimpleForm
+      toolbar={
+        <Toolbar>
+          <SaveButton />
+        </Toolbar>
+      }
+    >
+      <FormHelp text="xinyu.users.editHelp" />
+      <TextInput source="name" validate={[required(), maxLength(20)]} />
+      <TextInput source="aboutMe" validate={maxLength(1000)} multiline minRows={4} />
+    </SimpleForm>
+  </Edit>
+)

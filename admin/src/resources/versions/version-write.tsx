@@ -1,4 +1,4 @@
-import { Alert, Box } from '@mui/material'
+import { Box } from '@mui/material'
 import {
   BooleanInput,
   Create,
@@ -10,32 +10,27 @@ import {
   SelectInput,
   SimpleForm,
   TextInput,
-  useTranslate,
 } from 'react-admin'
+import { FormHelp } from '../../shared/form/form-help.tsx'
 import { PackageInput } from './package-input.tsx'
 import { platformChoices, writable } from './version.ts'
 
 /** `isNew`: platform and number can be set; they never change later, since clients compare them. */
-const VersionForm = ({ isNew }: { isNew: boolean }) => {
-  const translate = useTranslate()
-  return (
-    <SimpleForm sx={{ maxWidth: 720 }} defaultValues={{ platform: 'android', force: false, isOn: false }}>
-      <Alert severity="info" role="note" sx={{ mb: 2, width: '100%' }}>
-        {translate('xinyu.versions.formHelp')}
-      </Alert>
-      <SelectInput source="platform" choices={platformChoices} readOnly={!isNew} validate={required()} />
-      <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, columnGap: 2, width: '100%' }}>
-        <NumberInput source="number" min={1} readOnly={!isNew} validate={[required(), minValue(1)]} />
-        <TextInput source="name" validate={[required(), maxLength(20)]} />
-        <TextInput source="notes" multiline minRows={4} validate={[required(), maxLength(2000)]} />
-        <TextInput source="notesEn" multiline minRows={4} validate={[required(), maxLength(2000)]} />
-      </Box>
-      <PackageInput />
-      <BooleanInput source="force" helperText="xinyu.versions.forceHelp" />
-      <BooleanInput source="isOn" helperText="xinyu.versions.isOnHelp" />
-    </SimpleForm>
-  )
-}
+const VersionForm = ({ isNew }: { isNew: boolean }) => (
+  <SimpleForm sx={{ maxWidth: 720 }} defaultValues={{ platform: 'android', force: false, isOn: false }}>
+    <FormHelp text="xinyu.versions.formHelp" />
+    <SelectInput source="platform" choices={platformChoices} readOnly={!isNew} validate={required()} />
+    <Box sx={{ display: 'grid', gridTemplateColumns: { sm: '1fr 1fr' }, columnGap: 2, width: '100%' }}>
+      <NumberInput source="number" min={1} readOnly={!isNew} validate={[required(), minValue(1)]} />
+      <TextInput source="name" validate={[required(), maxLength(20)]} />
+      <TextInput source="notes" multiline minRows={4} validate={[required(), maxLength(2000)]} />
+      <TextInput source="notesEn" multiline minRows={4} validate={[required(), maxLength(2000)]} />
+    </Box>
+    <PackageInput />
+    <BooleanInput source="force" helperText="xinyu.versions.forceHelp" />
+    <BooleanInput source="isOn" helperText="xinyu.versions.isOnHelp" />
+  </SimpleForm>
+)
 
 export const VersionCreate = () => (
   <Create redirect="list" transform={writable(true)}>

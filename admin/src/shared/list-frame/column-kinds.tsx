@@ -1,3 +1,4 @@
+import { Typography } from '@mui/material'
 import { formatDateTime, yuan } from '../format/format.ts'
 import type { Column } from './columns.ts'
 
@@ -5,7 +6,7 @@ import type { Column } from './columns.ts'
 type FieldOf<R, V> = { [K in keyof R & string]-?: R[K] extends V ? K : never }[keyof R & string]
 
 /** A time of the record. */
-export const timeColumn = <R>(source: FieldOf<R, string | null>): Column<R> => ({
+export const timeColumn = <R extends object>(source: FieldOf<R, string | null>): Column<R> => ({
   source,
   text: (record, { locale }) => {
     const at = record[source] as string | null
@@ -14,7 +15,7 @@ export const timeColumn = <R>(source: FieldOf<R, string | null>): Column<R> => (
 })
 
 /** An amount in fen: yuan in the table, a plain number in the export. */
-export const moneyColumn = <R>(source: FieldOf<R, number | null>): Column<R> => ({
+export const moneyColumn = <R extends object>(source: FieldOf<R, number | null>): Column<R> => ({
   source,
   align: 'right',
   text: (record) => {
@@ -25,4 +26,18 @@ export const moneyColumn = <R>(source: FieldOf<R, number | null>): Column<R> => 
     const fen = record[source] as number | null
     return fen === null ? null : yuan(fen, locale)
   },
+})
+
+/** The id of the record, in the export only. */
+export const idColumn = { source: 'id', text: ({ id }: { id: string }) => id, isInFileOnly: true }
+
+/** A text in one line of at most this width in the table, and whole in the export. */
+export const textColumn = <R extends object>(source: FieldOf<R, string>, maxWidth: number): Column<R> => ({
+  source,
+  text: (record) => record[source] as string,
+  render: (record) => (
+    <Typography variant="body2" noWrap sx={{ maxWidth }}>
+      {record[source] as string}
+    </Typography>
+  ),
 })
