@@ -44,9 +44,9 @@ export const identityHoles: readonly Hole[] = [
   {
     name: 'id-cards-in-lists',
     opens: 'the queue’s list contains every ID card in it',
-    file: 'services/moderation/src/reviews/verifications/verification-reviews.reads.ts',
-    find: 'rows: rows.map((row) => ({ ...row, papers: null })), total',
-    replace: `rows: await Promise.all(rows.map(async ({ id }) => (kind === 'realName' ? this.realName(id) : this.grade(id)))), total`,
+    file: 'services/moderation/src/reviews/review-records.reads.ts',
+    find: 'rows.map((row) => ({ ...row, papers: null })), total',
+    replace: 'await Promise.all(rows.map(({ id }) => this.get(kind, id, viewer))), total',
     test: {
       project: 'services',
       file: 'services/moderation/src/reviews/verifications/verification-reviews.spec.ts',

@@ -12,11 +12,9 @@ import { OnImageScored } from './images/on-image-scored.ts'
 import { OnSubmitted } from './submissions/on-submitted.ts'
 import { OnSubmitterChanged } from './submissions/on-submitter-changed.ts'
 import { OpenReviewHandler } from './submissions/open-review.ts'
-import { GradeReviewsController } from './verifications/grade-reviews.controller.ts'
 import { OnProofSubmitted } from './verifications/on-proof-submitted.ts'
-import { VerificationReviewsReads } from './verifications/verification-reviews.reads.ts'
-import { RealNameReviewsController } from './verifications/real-name-reviews.controller.ts'
-import { ProfileReviewsController } from './profile-reviews.controller.ts'
+import { ReviewRecords } from './review-records.reads.ts'
+import { reviewsControllers } from './reviews.controller.ts'
 import { reviewsMigrations } from './reviews.migrations.ts'
 import { ReviewsOfPerson } from './reviews-of-person.reads.ts'
 import { ReviewsReads } from './reviews.reads.ts'
@@ -31,14 +29,12 @@ import { WithdrawalsStore } from './submissions/withdrawals.store.ts'
 @Module({
   imports: [WordsModule, WordMarksModule, ReportsModule, SubmittedProfilesModule, SubmittersModule],
   controllers: [
-    ProfileReviewsController,
+    ...reviewsControllers,
     OnSubmitted,
     OnSubmitterChanged,
     OnImageScored,
     ImagesController,
     OnSubjectDecided,
-    RealNameReviewsController,
-    GradeReviewsController,
     OnProofSubmitted,
   ],
   providers: [
@@ -50,7 +46,7 @@ import { WithdrawalsStore } from './submissions/withdrawals.store.ts'
     SubmissionStatus,
     ReviewsReads,
     ReviewsOfPerson,
-    VerificationReviewsReads,
+    ReviewRecords,
     OpenReviewHandler,
     FlagImageHandler,
     UndoReviewDecisionHandler,
