@@ -21,7 +21,7 @@ export class AppealsAdminController {
   }
 
   @ImplementsOne(appeals)
-  one({ id, currentUser }: RecordContext) {
+  get({ id, currentUser }: RecordContext) {
     return this.reads.get(id, currentUser.id)
   }
 

@@ -15,7 +15,7 @@ export class AuditController {
   }
 
   @ImplementsOne(auditLog)
-  async one({ id, currentUser }: RecordContext) {
+  async get({ id, currentUser }: RecordContext) {
     const entry = await this.reads.find(id, currentUser.id)
     if (!entry) throw new AppError('NOT_FOUND')
     return entry

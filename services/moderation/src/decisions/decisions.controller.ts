@@ -20,7 +20,7 @@ export class DecisionsController {
   }
 
   @ImplementsOne(decisions)
-  async one({ id, currentUser }: RecordContext) {
+  async get({ id, currentUser }: RecordContext) {
     const record = await this.reads.decision(id)
     if (![undefined, record.by].includes(shownTo(currentUser))) throw new AppError('NOT_FOUND')
     return record

@@ -40,21 +40,21 @@ export class EscalationsController {
   }
 
   @ImplementsOne(escalations)
-  async one({ id, currentUser }: Pick<RecordContext, 'id' | 'currentUser'>) {
+  async get({ id, currentUser }: Pick<RecordContext, 'id' | 'currentUser'>) {
     return recordOf(unlessSubject(await this.store.find(id), currentUser.id, ({ user_id }) => user_id))
   }
 
   @ImplementsCreate(escalations)
   async create({ input, currentUser }: CreateContext<typeof escalations>) {
     const id = await this.commands.execute(new Escalate({ ...input, by: currentUser.id }))
-    return this.one({ id, currentUser })
+    return this.get({ id, currentUser })
   }
 
   @ImplementsAction(escalations, 'close')
   async close({ id, currentUser }: ActionContext<typeof escalations, 'close'>) {
-    await this.one({ id, currentUser })
+    await this.get({ id, currentUser })
     await this.store.close(id, currentUser.id, this.clock.now())
-    return this.one({ id, currentUser })
+    return this.get({ id, currentUser })
   }
 }
 

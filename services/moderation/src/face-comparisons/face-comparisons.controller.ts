@@ -22,7 +22,7 @@ export class FaceComparisonsController {
   }
 
   @ImplementsOne(faceComparisons)
-  one({ id }: RecordContext) {
+  get({ id }: RecordContext) {
     return this.#compared(id)
   }
 

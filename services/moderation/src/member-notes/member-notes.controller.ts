@@ -35,7 +35,7 @@ export class MemberNotesController {
   }
 
   @ImplementsOne(memberNotes)
-  async one({ id, currentUser }: RecordContext) {
+  async get({ id, currentUser }: RecordContext) {
     return recordOf(unlessSubject(await this.store.find(id), currentUser.id, ({ user_id }) => user_id))
   }
 
@@ -49,7 +49,7 @@ export class MemberNotesController {
   @ImplementsRemove(memberNotes)
   async remove(context: RecordContext) {
     const { id, currentUser } = context
-    const record = await this.one(context)
+    const record = await this.get(context)
     if (record.by !== currentUser.id && !currentUser.roles.includes('admin')) throw new AppError('FORBIDDEN')
     await this.store.remove(id)
     return record

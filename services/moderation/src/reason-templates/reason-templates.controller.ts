@@ -35,7 +35,7 @@ export class ReasonTemplatesController {
   }
 
   @ImplementsOne(reasonTemplates)
-  async one({ id }: RecordContext) {
+  async get({ id }: RecordContext) {
     const template = await this.store.find(id)
     if (!template) throw new AppError('NOT_FOUND')
     return recordOf(template)
@@ -51,12 +51,12 @@ export class ReasonTemplatesController {
   @ImplementsUpdate(reasonTemplates)
   async update({ id, input, ...context }: UpdateContext<typeof reasonTemplates>) {
     await this.store.update(id, { ...input, by: context.currentUser.id })
-    return this.one({ id, ...context })
+    return this.get({ id, ...context })
   }
 
   @ImplementsRemove(reasonTemplates)
   async remove(context: RecordContext) {
-    const record = await this.one(context)
+    const record = await this.get(context)
     await this.store.remove(context.id)
     return record
   }

@@ -20,7 +20,7 @@ export class SignalsController {
   }
 
   @ImplementsOne(scamSignals)
-  one({ id, currentUser }: RecordContext) {
+  get({ id, currentUser }: RecordContext) {
     return this.reads.get(id, currentUser.id)
   }
 

@@ -21,7 +21,7 @@ export class QuestionsAdminController {
   }
 
   @ImplementsOne(questions)
-  one({ id }: RecordContext) {
+  get({ id }: RecordContext) {
     return this.reads.get(id)
   }
 

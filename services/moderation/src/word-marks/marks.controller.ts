@@ -20,7 +20,7 @@ export class MarksController {
   }
 
   @ImplementsOne(wordMarks)
-  one({ id, currentUser }: RecordContext) {
+  get({ id, currentUser }: RecordContext) {
     return this.reads.get(id, currentUser.id)
   }
 

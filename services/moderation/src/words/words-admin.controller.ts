@@ -38,7 +38,7 @@ export class WordsAdminController {
   }
 
   @ImplementsOne(sensitiveWords)
-  one({ id }: RecordContext) {
+  get({ id }: RecordContext) {
     return this.reads.get(id)
   }
 

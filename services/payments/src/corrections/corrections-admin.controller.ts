@@ -59,7 +59,7 @@ export class CorrectionsAdminController {
   }
 
   @ImplementsOne(pointCorrections)
-  async one({ id }: RecordContext) {
+  async get({ id }: RecordContext) {
     return this.#record(await this.store.get(id))
   }
 

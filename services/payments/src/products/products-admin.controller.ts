@@ -33,7 +33,7 @@ export class ProductsAdminController {
   }
 
   @ImplementsOne(products)
-  async one({ id }: RecordContext) {
+  async get({ id }: RecordContext) {
     return recordOf(await this.reads.get(id))
   }
 

@@ -28,7 +28,7 @@ export class DifferencesAdminController {
   }
 
   @ImplementsOne(paymentDifferences)
-  async one({ id }: RecordContext) {
+  async get({ id }: RecordContext) {
     return this.#record(await this.reads.get(id))
   }
 

@@ -31,7 +31,7 @@ export class VipUsersAdminController {
   }
 
   @ImplementsOne(vipUsers)
-  async one({ id }: RecordContext) {
+  async get({ id }: RecordContext) {
     return this.#one(id)
   }
 

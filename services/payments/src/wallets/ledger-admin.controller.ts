@@ -36,7 +36,7 @@ export class LedgerAdminController {
   }
 
   @ImplementsOne(ledgerEntries)
-  async one({ id }: RecordContext) {
+  async get({ id }: RecordContext) {
     const row = await this.reads.get(id)
     const [names, balances] = await Promise.all([
       this.people.findMany([row.user_id]),

@@ -32,7 +32,7 @@ export class WithdrawalsAdminController {
 
   /** With the circular gifts known now: more may be known than at the request. */
   @ImplementsOne(withdrawals)
-  async one({ id }: RecordContext) {
+  async get({ id }: RecordContext) {
     const found = await this.#shown(id)
     return this.#record({ ...found, flags: await this.circularGifts.findFlags(found) })
   }

@@ -56,7 +56,7 @@ export class BroadcastsController {
   }
 
   @ImplementsOne(sysNotices)
-  one({ id }: RecordContext) {
+  get({ id }: RecordContext) {
     return this.reads.get(id)
   }
 

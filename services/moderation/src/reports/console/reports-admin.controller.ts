@@ -19,7 +19,7 @@ export class ReportsAdminController {
   }
 
   @ImplementsOne(reports)
-  one({ id, currentUser }: RecordContext) {
+  get({ id, currentUser }: RecordContext) {
     return this.reads.get(id, currentUser.id)
   }
 

@@ -26,7 +26,7 @@ export class ImagesController {
   }
 
   @ImplementsOne(images)
-  one({ id }: RecordContext) {
+  get({ id }: RecordContext) {
     return this.reads.get(id)
   }
 

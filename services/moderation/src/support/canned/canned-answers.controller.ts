@@ -30,7 +30,7 @@ export class CannedAnswersController {
   }
 
   @ImplementsOne(cannedAnswers)
-  async one({ id }: RecordContext) {
+  async get({ id }: RecordContext) {
     const answer = await this.store.find(id)
     if (!answer) throw new AppError('NOT_FOUND')
     return recordOf(answer)
@@ -46,12 +46,12 @@ export class CannedAnswersController {
   @ImplementsUpdate(cannedAnswers)
   async update({ id, input, ...context }: UpdateContext<typeof cannedAnswers>) {
     await this.store.replace(id, input)
-    return this.one({ id, ...context })
+    return this.get({ id, ...context })
   }
 
   @ImplementsRemove(cannedAnswers)
   async remove(context: RecordContext) {
-    const record = await this.one(context)
+    const record = await this.get(context)
     await this.store.remove(context.id)
     return record
   }

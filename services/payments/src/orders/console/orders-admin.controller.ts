@@ -37,7 +37,7 @@ export class OrdersAdminController {
   }
 
   @ImplementsOne(orders)
-  async one({ id }: RecordContext) {
+  async get({ id }: RecordContext) {
     const order = await this.orders.get(id)
     return { ...(await this.#record(order)), story: await this.story.list(order) }
   }
