@@ -4,7 +4,7 @@ import { clearSession, writeSession } from '../shared/api/session.ts'
 import { setLanguage } from '../shared/format/language.ts'
 import { createQueryClient } from './query-client.ts'
 
-it('after another language is chosen nothing that was answered in the one before is there; the login is', () => {
+it('a change of language clears every cached answer but the login', () => {
   setLanguage('zh-CN')
   const client = createQueryClient()
   client.setQueryData(['reports', 'getList'], ['中文'])
@@ -22,7 +22,7 @@ const accessCheck = (...asked: unknown[]) =>
     queryFn: () => new Promise<never>(() => undefined),
   }).getCurrentResult().data
 
-it('knows what a role may do before react-admin has asked; nothing without a session', () => {
+it('permissions are known from the session at once; without a session there are none', () => {
   const user = { id: 'me', name: '陈屿', avatar: null, roles: ['moderator' as const] }
   writeSession({ token: 'token', refreshToken: 'refresh', user })
   expect(accessCheck({ resource: 'users', action: 'ban', recordId: 1 })).toBe(true)

@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals'
 
 const { createStore } = await import('./store.ts')
 
-test('logging out forgets the filters of a person, but not the language and the theme of the screen', () => {
+test('logging out clears the filters of a person, but not the language and the theme', () => {
   const store = createStore()
   store.setItem('locale', 'en')
   store.setItem('theme', 'dark')

@@ -5,7 +5,7 @@ import { Photo } from './photo.tsx'
 
 const url = 'https://pictures.example/xinyu/pictures/960/abc.jpg'
 
-it('a photo that does not come is replaced by words, under the same name', () => {
+it('a photo that does not load is replaced by a text with the same name', () => {
   render(<Photo src={url} alt="照片 1" />)
   const image = screen.getByRole('img', { name: '照片 1' })
   expect(image).toHaveAttribute('src', url)

@@ -9,7 +9,7 @@ interface PhotoProps extends Pick<BoxProps, 'sx'> {
   loading?: 'lazy'
 }
 
-/** A photo; where it does not come, words stand in its place, under the same alternative text. */
+/** A photo; if it does not load, a text with the same alternative text. */
 export const Photo = ({ src, ...rest }: PhotoProps) => {
   const translate = useTranslate()
   const [lost, setLost] = useState<string>()

@@ -4,7 +4,7 @@ import { isMainlandPhone } from '@xinyu/contracts/rules/people/phone'
 import { useEffect, useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { api } from '../../shared/api/api.ts'
-import { textOf } from '../../shared/api/refusal.ts'
+import { errorText } from '../../shared/api/refusal.ts'
 
 interface CodeFieldProps {
   phone: string
@@ -37,7 +37,7 @@ export const CodeField = ({ phone, value, onChange, error, onFailure }: CodeFiel
       setSeconds(retryAfter)
       notify('xinyu.login.sent', { type: 'success' })
     } catch (refusal) {
-      onFailure(textOf(refusal))
+      onFailure(errorText(refusal))
     }
   }
   return (

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useLogin, useTranslate } from 'react-admin'
 import { api } from '../../shared/api/api.ts'
 import { deviceId, deviceInfo } from '../../shared/api/device.ts'
-import { codeOf, textOf } from '../../shared/api/refusal.ts'
+import { errorCode, errorText } from '../../shared/api/refusal.ts'
 import { isOtp, OtpField } from '../../shared/second-factor/otp-field.tsx'
 import { RecoveryCodes } from '../../shared/second-factor/recovery-codes.tsx'
 
@@ -80,8 +80,8 @@ export const Enrolment = ({ ticket, onFailure, onRestart }: EnrolmentProps) => {
   const [busy, setBusy] = useState(false)
   const [confirmed, setConfirmed] = useState<Confirmed | null>(null)
   const refused = (error: unknown) => {
-    onFailure(textOf(error))
-    if (['SECOND_FACTOR_EXPIRED', 'SECOND_FACTOR_SET'].includes(codeOf(error) ?? '')) onRestart()
+    onFailure(errorText(error))
+    if (['SECOND_FACTOR_EXPIRED', 'SECOND_FACTOR_SET'].includes(errorCode(error) ?? '')) onRestart()
   }
   const totp = useTotpEnrolment(ticket, refused)
   const submit = async (event: FormEvent) => {

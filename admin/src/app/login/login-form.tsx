@@ -3,7 +3,7 @@ import { isMainlandPhone } from '@xinyu/contracts/rules/people/phone'
 import { useState, type FormEvent } from 'react'
 import { useLogin, useTranslate } from 'react-admin'
 import { SecondFactorNeeded } from '../../shared/api/auth-provider.ts'
-import { textOf } from '../../shared/api/refusal.ts'
+import { errorText } from '../../shared/api/refusal.ts'
 import { CodeField } from './code-field.tsx'
 
 export type LoginMethod = 'password' | 'code'
@@ -41,7 +41,7 @@ const useLoginForm = (
       )
     } catch (error) {
       if (error instanceof SecondFactorNeeded) return onSecondFactor(error)
-      onFailure(translate(textOf(error), { _: textOf(error) }))
+      onFailure(translate(errorText(error), { _: errorText(error) }))
       setBusy(false)
     }
   }

@@ -107,7 +107,7 @@ test('a member without an admin role is refused with the reason', async () => {
   expect(readSession()).toBeNull()
 })
 
-test('a wrong password is answered in the server’s words', async () => {
+test('a wrong password shows the server’s message', async () => {
   await signInWith(refusal('PASSWORD_WRONG', '手机号或密码错误'))
   expect(await screen.findByRole('alert')).toHaveTextContent('手机号或密码错误')
 })

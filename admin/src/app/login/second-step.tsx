@@ -1,7 +1,7 @@
 import { Button, Link, Stack, Typography } from '@mui/material'
 import { useState, type FormEvent } from 'react'
 import { useLogin, useTranslate } from 'react-admin'
-import { codeOf, textOf } from '../../shared/api/refusal.ts'
+import { errorCode, errorText } from '../../shared/api/refusal.ts'
 import { isOtp, OtpField } from '../../shared/second-factor/otp-field.tsx'
 import { isRecoveryCode, RecoveryField } from '../../shared/second-factor/recovery-field.tsx'
 
@@ -34,8 +34,8 @@ export const SecondStep = ({ ticket, onFailure, onRestart }: StepProps) => {
     try {
       await login({ ticket, code: code.trim() })
     } catch (error) {
-      onFailure(textOf(error))
-      if (codeOf(error) === 'SECOND_FACTOR_EXPIRED') return onRestart()
+      onFailure(errorText(error))
+      if (errorCode(error) === 'SECOND_FACTOR_EXPIRED') return onRestart()
       setCode('')
       setBusy(false)
     }

@@ -87,7 +87,7 @@ afterEach(() => {
   forgetDecisions()
 })
 
-test('a post with pictures is claimed, looked at, approved by key, and the next one is rejected with a reason', async () => {
+test('a post with pictures is claimed, seen and approved by key; the next one is rejected with a reason', async () => {
   const server = services({
     posts: [post('p1', '林清浅', { images: [image(1), image(2)] }), post('p2', '苏晚晴'), post('p3', '周子墨')],
   })
@@ -246,7 +246,7 @@ test('several posts are approved together only after all their pictures were see
   expect(decisions(server)).toEqual([['posts p1 approve', {}]])
 })
 
-test('tabs lead from queue to queue', async () => {
+test('tabs open the other queues', async () => {
   services({ posts: [post('p1', '林清浅')], comments: [] })
   openApp('/posts')
   await screen.findByText('林清浅的动态')

@@ -39,7 +39,7 @@ test('a moderator sees daily how many profiles are never shown, and whether pred
   expect(within(screen.getByRole('region', { name: '各组会员' })).getByText(/^浙江/)).toBeVisible()
 })
 
-test('before the first measurement the page says when it will be', async () => {
+test('before the first measurement the page shows its date', async () => {
   signIn('moderator')
   fakeServer({ 'GET /api/admin/matchingDays': () => listOf([]) })
   openApp('/matchingDays')

@@ -121,7 +121,7 @@ test('links lead to the person’s reviews, content, logins and reports', async 
     expect(ways).toContainEqual(expect.stringContaining(`/${list}?filter={"${by}":"${review.user_id}"}`))
 })
 
-test('the last one approved by key ends the queue with a word of thanks', async () => {
+test('approving the last one by key shows that the queue is empty', async () => {
   signIn('moderator')
   const server = moderation([aReview({ id: 'r1' })])
   openApp('/profileReviews/r1/show')
@@ -131,7 +131,7 @@ test('the last one approved by key ends the queue with a word of thanks', async 
   expect(server.sent('POST', '/api/admin/profileReviews/r1/approve')).toHaveLength(1)
 })
 
-test('a key that is held down, or pressed twice, decides once: the next one was not looked at yet', async () => {
+test('a key that is held down or pressed twice decides once, because the next one has not been looked at', async () => {
   signIn('moderator')
   const server = moderation([aReview({ id: 'r1' }), aReview({ id: 'r2', user: aMember({ name: '苏晚晴' }) })])
   openApp('/profileReviews/r1/show')
@@ -247,7 +247,7 @@ test('finance has no review queue in the menu and is refused at its address', as
   expect(screen.getByRole('menuitem', { name: '订单' })).toBeVisible()
 })
 
-test('several at once are shown first; what needs a closer look is left out, and a failure is reported by name', async () => {
+test('bulk approval shows its items first, leaves out doubtful ones, and reports a failure by name', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   signIn('moderator')
   const three = [...twoWaiting(), aReview({ id: 'r3', user: aMember({ name: '周子墨' }) })]

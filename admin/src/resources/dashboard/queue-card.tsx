@@ -3,7 +3,7 @@ import { useCanAccess, useGetList, useLocaleState, useTranslate, type RaRecord }
 import { useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { formatElapsed } from '../../shared/format/format.ts'
-import { textOf } from '../../shared/api/refusal.ts'
+import { errorText } from '../../shared/api/refusal.ts'
 import { useNow } from '../../shared/hooks/use-now.ts'
 import type { Queue } from './queues.ts'
 
@@ -42,7 +42,7 @@ export const QueueCard = ({ queue: { resource, access, title, filter, oldestBy }
           {translate(title)}
         </Typography>
         <Typography sx={{ fontSize: '1.25rem', fontWeight: 700, mt: 1 }}>
-          {error ? textOf(error) : lengthText}
+          {error ? errorText(error) : lengthText}
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary', minHeight: 20 }}>
           {oldest && translate('xinyu.dashboard.oldest', { time: formatElapsed(oldest, now, locale) })}

@@ -3,7 +3,7 @@ import { useEditContext, useLocaleState, useTranslate } from 'react-admin'
 import { DateTime } from '../../shared/format/date-time.tsx'
 import { yuan } from '../../shared/format/format.ts'
 import { productName } from '../../shared/format/product-name.ts'
-import { givesOf, type Product } from './product.ts'
+import { productContent, type Product } from './product.ts'
 
 /** All versions of the product; orders keep the version they were placed with. */
 export const ProductHistory = () => {
@@ -27,7 +27,7 @@ export const ProductHistory = () => {
         </TableHead>
         <TableBody>
           {record.history.map((version) => {
-            const [key, count] = givesOf({ ...version, type: record.type })
+            const [key, count] = productContent({ ...version, type: record.type })
             return (
               <TableRow key={version.version}>
                 <TableCell>{version.version}</TableCell>

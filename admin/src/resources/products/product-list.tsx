@@ -7,7 +7,7 @@ import { moneyColumn } from '../../shared/list-frame/column-kinds.tsx'
 import { type Column, useTranslation } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 import { productName } from '../../shared/format/product-name.ts'
-import { givesOf, type Product, productKinds } from './product.ts'
+import { productContent, type Product, productKinds } from './product.ts'
 import { SaleButton } from './sale-button.tsx'
 
 const filters = [
@@ -38,7 +38,7 @@ const columns: Column<Product>[] = [
   {
     source: 'gives',
     text: (product, { translate }) => {
-      const [key, count] = givesOf(product)
+      const [key, count] = productContent(product)
       return translate(key, count)
     },
   },
@@ -54,7 +54,7 @@ const columns: Column<Product>[] = [
 
 const ProductCard = ({ record: product }: { record: Product }) => {
   const { translate, locale } = useTranslation()
-  const [key, count] = givesOf(product)
+  const [key, count] = productContent(product)
   return (
     <>
       <Typography sx={{ fontWeight: 600 }}>

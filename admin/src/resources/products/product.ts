@@ -7,11 +7,11 @@ export const productKinds = ['vip', 'guanPoint'].map((id) => ({ id, name: `xinyu
 
 type Shown = Pick<Product, 'type' | 'days' | 'points'>
 /** The content of a product, as a translation key and a number. */
-export const givesOf = ({ type, days, points }: Shown): [key: string, count: number] =>
+export const productContent = ({ type, days, points }: Shown): [key: string, count: number] =>
   type === 'vip' ? ['xinyu.orders.vipDays', days] : ['xinyu.common.points', points]
 
 /** The writable fields of the form; the base version detects concurrent changes. */
-export const writable = ({ id: _id, _id: _own, history: _history, ...fields }: Partial<Product>) => ({
+export const writableProduct = ({ id: _id, _id: _own, history: _history, ...fields }: Partial<Product>) => ({
   ...fields,
   desc: fields.desc ?? '',
   descEn: fields.descEn ?? '',

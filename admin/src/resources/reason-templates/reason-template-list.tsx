@@ -6,7 +6,7 @@ import { CreateButton, SelectInput, useLocaleState, useTranslate, useCanAccess }
 import { RecordLink } from '../../shared/link/record-link.tsx'
 import type { Column } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
-import { nameOf, noticeOf } from '../../shared/hooks/use-reasons.ts'
+import { reasonName, reasonText } from '../../shared/hooks/use-reasons.ts'
 
 type Template = RecordOf<typeof reasonTemplates>
 
@@ -14,7 +14,7 @@ const Name = ({ template }: { template: Template }) => {
   const translate = useTranslate()
   const [locale] = useLocaleState()
   const { canAccess: mayEdit } = useCanAccess({ resource: reasonTemplates.name, action: 'edit' })
-  const name = nameOf(template, locale)
+  const name = reasonName(template, locale)
   return (
     <>
       {mayEdit ? (
@@ -32,7 +32,7 @@ const Notice = ({ template }: { template: Template }) => {
   const [locale] = useLocaleState()
   return (
     <Typography variant="body2" sx={{ maxWidth: 520, overflowWrap: 'anywhere' }}>
-      {noticeOf(template, locale === 'en' ? 'en' : 'zh-CN')}
+      {reasonText(template, locale === 'en' ? 'en' : 'zh-CN')}
     </Typography>
   )
 }

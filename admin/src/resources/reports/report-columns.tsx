@@ -3,13 +3,13 @@ import { useTranslate } from 'react-admin'
 import { idColumn, textColumn, timeColumn } from '../../shared/list-frame/column-kinds.tsx'
 import type { Column } from '../../shared/list-frame/columns.ts'
 import { PersonCell, PersonName } from '../../shared/member/person-cell.tsx'
-import { aboutOf, type Report, stateOf } from './report.ts'
+import { reportedKind, type Report, reportStatus } from './report.ts'
 
 const colors = { open: 'warning', upheld: 'error', dismissed: 'success', withdrawn: 'default' } as const
 
 export const ReportState = ({ report }: { report: Report }) => {
   const translate = useTranslate()
-  const state = stateOf(report)
+  const state = reportStatus(report)
   return <Chip size="small" color={colors[state]} label={translate(`xinyu.reports.status.${state}`)} />
 }
 
@@ -20,14 +20,14 @@ export const reportColumns: Column<Report>[] = [
     text: ({ user2, user2_id }) => user2?.name || user2_id,
     render: ({ user2, user2_id }) => <PersonCell id={user2_id} user={user2} />,
   },
-  { source: 'about', text: (report, { translate }) => translate(`xinyu.reports.about.${aboutOf(report)}`) },
+  { source: 'about', text: (report, { translate }) => translate(`xinyu.reports.about.${reportedKind(report)}`) },
   { source: 'reason', text: ({ reason }, { translate }) => translate(`xinyu.reports.reasons.${reason}`) },
   textColumn('text', 280),
   { source: 'priority', align: 'right', text: ({ priority }) => String(priority) },
   { source: 'weight', align: 'right', text: ({ weight }) => String(weight) },
   {
     source: 'status',
-    text: (report, { translate }) => translate(`xinyu.reports.status.${stateOf(report)}`),
+    text: (report, { translate }) => translate(`xinyu.reports.status.${reportStatus(report)}`),
     render: (report) => <ReportState report={report} />,
   },
   timeColumn('addtime'),

@@ -12,7 +12,7 @@ import { PersonName } from '../../shared/member/person-cell.tsx'
 import { DecideReport } from './decide-report.tsx'
 import { Evidence, Pictures } from './evidence.tsx'
 import { ReportState } from './report-columns.tsx'
-import { aboutOf, type Report } from './report.ts'
+import { reportedKind, type Report } from './report.ts'
 
 /** Outcomes of earlier reports, in one line. */
 const Ended = ({ record }: { record: Report['reporterRecord'] }) => {
@@ -71,7 +71,7 @@ const ReportText = ({ report, areShown }: { report: Report; areShown: boolean })
     <Part title={translate('xinyu.reports.content')}>
       <DescriptionList>
         <DescriptionItem label={translate('resources.reports.fields.about')}>
-          {translate(`xinyu.reports.about.${aboutOf(report)}`)}
+          {translate(`xinyu.reports.about.${reportedKind(report)}`)}
         </DescriptionItem>
         <DescriptionItem label={translate('resources.reports.fields.reason')}>
           {translate(`xinyu.reports.reasons.${reason}`)}

@@ -10,9 +10,9 @@ export const reportStates = (['open', 'upheld', 'dismissed', 'withdrawn'] as con
 export const reportQueue = { filter: { status: 'open' }, sort: { field: 'priority', order: 'DESC' } } as const
 
 /** The reported subject: a person or their content. */
-export const aboutOf = ({ post_id, comment_id }: Pick<Report, 'post_id' | 'comment_id'>) =>
+export const reportedKind = ({ post_id, comment_id }: Pick<Report, 'post_id' | 'comment_id'>) =>
   comment_id ? 'comment' : post_id ? 'post' : 'person'
 
 /** The outcome, in moderators' terms. */
-export const stateOf = ({ status, isWithdrawn }: Pick<Report, 'status' | 'isWithdrawn'>) =>
+export const reportStatus = ({ status, isWithdrawn }: Pick<Report, 'status' | 'isWithdrawn'>) =>
   isWithdrawn ? 'withdrawn' : status

@@ -5,7 +5,7 @@ import type { Part } from '../../shared/hooks/use-reasons.ts'
 type Fields = Readonly<Record<string, string>>
 
 /** Photos and fields as named to the member; empty if there is only one. */
-export const partsOf = ({ texts, images }: Pick<Reviewable, 'texts' | 'images'>): Part[] => {
+export const reviewParts = ({ texts, images }: Pick<Reviewable, 'texts' | 'images'>): Part[] => {
   const [zh, en] = [catalogues['zh-CN'].xinyu.reviews.fields as Fields, catalogues.en.xinyu.reviews.fields as Fields]
   const photos = images.map(({ _id }, index) => ({
     key: `image:${_id}`,

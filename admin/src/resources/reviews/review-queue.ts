@@ -39,8 +39,8 @@ export const useReviewQueue = (): ReviewQueue => {
   return queue
 }
 
-export const waitingIn = (queue: ReviewQueue): { status: string } => ({ status: queue.states[0] })
+export const openFilter = (queue: ReviewQueue): { status: string } => ({ status: queue.states[0] })
 /** Whether the queue has an approve action. */
-export const approves = ({ resource }: ReviewQueue): boolean => resource.actions?.approve !== undefined
+export const canApprove = ({ resource }: ReviewQueue): boolean => resource.actions?.approve !== undefined
 export const deskTitle = ({ resource }: ReviewQueue, { user }: Reviewable, translate: TranslateFunction): string =>
   `${translate(`resources.${resource.name}.name`)} · ${user.name || translate('xinyu.common.noName')}`

@@ -1,9 +1,9 @@
 import '../../test/globals.ts'
 import { describe, expect, test } from '@jest/globals'
 import { aReview as aProfile } from '../../test/people.ts'
-import { noticeFor, type Reason } from '../../shared/hooks/use-reasons.ts'
+import { reasonNotice, type Reason } from '../../shared/hooks/use-reasons.ts'
 import { templatesOf } from '../../test/templates.ts'
-import { splitAtWord, isBulkApprovable, leaseOf, neighbours } from './reviewable.ts'
+import { splitAtWord, isBulkApprovable, claimStateOf, findNeighbours } from './reviewable.ts'
 
 const { profileQueue } = await import('./queues/profile-reviews.tsx')
 const aReview = (of: Parameters<typeof aProfile>[0]) => profileQueue.asReviewable(aProfile(of))
@@ -20,7 +20,7 @@ describe('who may work on a review', () => {
     ['free again when their claim has run out', { claimedBy: 'you', claimedUntil: past }, 'free'],
     ['nobody’s any more once decided', { status: 'approved', claimedBy: 'me', claimedUntil: soon }, 'closed'],
   ] as const)('%s', (_, of, lease) => {
-    expect(leaseOf(aReview(of), 'me', now)).toBe(lease)
+    expect(claimStateOf(aReview(of), 'me', now)).toBe(lease)
   })
 })
 
@@ -29,20 +29,20 @@ describe('the way through the queue', () => {
     aReview({ id, ...(id === 'c' && { claimedBy: 'you', claimedUntil: soon }) }),
   )
   test('skips reviews that another moderator has claimed', () => {
-    expect(neighbours(queue, 'b', 'me', now)).toEqual({ at: 2, next: 'd', previous: 'a' })
+    expect(findNeighbours(queue, 'b', 'me', now)).toEqual({ at: 2, next: 'd', previous: 'a' })
   })
-  test('starts again after the last one, so that no skipped one is forgotten', () => {
-    expect(neighbours(queue, 'd', 'me', now).next).toBe('a')
+  test('continues at the first after the last one, so that skipped ones are shown again', () => {
+    expect(findNeighbours(queue, 'd', 'me', now).next).toBe('a')
   })
   test('shows skipped and escalated reviews only when no others are left', () => {
-    expect(neighbours(queue, 'a', 'me', now, new Set(['b'])).next).toBe('d')
-    expect(neighbours(queue, 'a', 'me', now, new Set(['b', 'd'])).next).toBe('b')
+    expect(findNeighbours(queue, 'a', 'me', now, new Set(['b'])).next).toBe('d')
+    expect(findNeighbours(queue, 'a', 'me', now, new Set(['b', 'd'])).next).toBe('b')
   })
-  test('leads from a decided one to the first that waits', () => {
-    expect(neighbours(queue, 'gone', 'me', now)).toEqual({ at: 0, next: 'a', previous: null })
+  test('follows a decided one with the first waiting one', () => {
+    expect(findNeighbours(queue, 'gone', 'me', now)).toEqual({ at: 0, next: 'a', previous: null })
   })
   test('ends when only this one is left', () => {
-    expect(neighbours(queue.slice(0, 1), 'a', 'me', now).next).toBeNull()
+    expect(findNeighbours(queue.slice(0, 1), 'a', 'me', now).next).toBeNull()
   })
 })
 
@@ -60,7 +60,7 @@ describe('together with others', () => {
 })
 
 describe('sensitive words', () => {
-  test('are cut out at any position, in any case', () => {
+  test('are found at any position, in upper and lower case', () => {
     expect(
       splitAtWord('加VX或vx', 'vx')
         .filter(({ marked }) => marked)
@@ -80,7 +80,7 @@ describe('the notice to the member', () => {
       [first, [part(1), part(3)]],
       [second, []],
     ])
-    expect(noticeFor(chosen, 'zh-CN')).toBe(`第 1 张照片、第 3 张照片：${first.text}\n${second.text}`)
-    expect(noticeFor(chosen, 'en')).toBe(`Photo 1, Photo 3: ${first.textEn}\n${second.textEn}`)
+    expect(reasonNotice(chosen, 'zh-CN')).toBe(`第 1 张照片、第 3 张照片：${first.text}\n${second.text}`)
+    expect(reasonNotice(chosen, 'en')).toBe(`Photo 1, Photo 3: ${first.textEn}\n${second.textEn}`)
   })
 })

@@ -4,10 +4,10 @@ export type Reviewable = Shape
 export type ReviewText = Reviewable['texts'][number]
 export type ReviewImage = Reviewable['images'][number]
 
-export type Lease = 'mine' | 'other' | 'lapsed' | 'free' | 'closed'
+export type ClaimState = 'mine' | 'other' | 'lapsed' | 'free' | 'closed'
 
 /** Who may work on a review; expired claims do not count. */
-export const leaseOf = (review: Reviewable, me: string, now: Date): Lease => {
+export const claimStateOf = (review: Reviewable, me: string, now: Date): ClaimState => {
   if (!review.isOpen) return 'closed'
   if (!review.claimedBy || !review.claimedUntil) return 'free'
   const running = new Date(review.claimedUntil) > now
@@ -19,7 +19,7 @@ export const leaseOf = (review: Reviewable, me: string, now: Date): Lease => {
  * The next and previous item, without those claimed by others, and without skipped ones while there are others. For a
  * decided item, which is no longer in the queue, the first one is next.
  */
-export const neighbours = (
+export const findNeighbours = (
   queue: readonly Reviewable[],
   id: string,
   me: string,
@@ -27,7 +27,7 @@ export const neighbours = (
   skipped: ReadonlySet<string> = new Set(),
 ): { at: number; next: string | null; previous: string | null } => {
   const at = queue.findIndex((review) => review.id === id)
-  const free = (review: Reviewable) => review.id !== id && leaseOf(review, me, now) !== 'other'
+  const free = (review: Reviewable) => review.id !== id && claimStateOf(review, me, now) !== 'other'
   const others = [...queue.slice(at + 1), ...queue.slice(0, Math.max(at, 0))].filter(free)
   const after = others.find((review) => !skipped.has(review.id)) ?? others[0]
   const before = at > 0 ? queue.slice(0, at).findLast(free) : undefined
@@ -44,7 +44,7 @@ export const isBulkApprovable = (review: Reviewable, me: string, now: Date): boo
   review.reports === 0 &&
   review.texts.every(({ badword, voice }) => badword === null && !voice) &&
   review.images.every(({ nudity }) => !nudity) &&
-  leaseOf(review, me, now) !== 'other'
+  claimStateOf(review, me, now) !== 'other'
 
 /** Splits a text at its sensitive word, to highlight it; one piece if the word does not occur. */
 export const splitAtWord = (text: string, badword: string | null): { text: string; marked: boolean }[] => {

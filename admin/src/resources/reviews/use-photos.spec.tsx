@@ -15,7 +15,7 @@ const images = [{ _id: 'i1', url: '/i1.jpg', desc: '' }]
 const texts = [{ field: 'aboutMe', text: '喜欢徒步', badword: null }]
 const look = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds))
 
-test('a text counts as seen once it was on screen for a moment, not by the second press of a key', () => {
+test('a text counts as seen after it was on screen for a moment, not after a second key press', () => {
   const { result } = renderHook(() => usePhotos([], texts))
   act(() => result.current.refOfText('aboutMe')(document.createElement('span')))
   look(399)

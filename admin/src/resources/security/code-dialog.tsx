@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material'
 import { useState } from 'react'
-import { textOf } from '../../shared/api/refusal.ts'
+import { errorText } from '../../shared/api/refusal.ts'
 import { FormDialog } from '../../shared/dialog/form-dialog.tsx'
 import { isOtp, OtpField } from '../../shared/second-factor/otp-field.tsx'
 
@@ -26,7 +26,7 @@ export const CodeDialog = ({ onCode, ...dialog }: CodeDialogProps) => {
     setBusy(true)
     setFailure(null)
     onCode(code).catch((error: unknown) => {
-      setFailure(textOf(error))
+      setFailure(errorText(error))
       setCode('')
       setBusy(false)
     })

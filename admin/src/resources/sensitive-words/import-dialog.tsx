@@ -7,7 +7,7 @@ import { useAttempt } from '../../shared/action/use-attempt.ts'
 import { ConsoleDialog } from '../../shared/dialog/console-dialog.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { type Imported, sendWords } from './send-words.ts'
-import { readWords, wordActionChoices, wordKinds } from './sensitive-word.ts'
+import { parseWords, wordActionChoices, wordKinds } from './sensitive-word.ts'
 
 type Defaults = Pick<WordRule, 'kind' | 'action'>
 
@@ -75,7 +75,7 @@ const useImport = (onDone: () => void) => {
     set()
     setPreview(null)
   }
-  const { words, unread } = readWords(text, defaults)
+  const { words, unread } = parseWords(text, defaults)
   const importWords = async () => {
     const { added } = await sendWords(words, false)
     notify('xinyu.sensitiveWords.imported', { type: 'success', messageArgs: { smart_count: added.length } })

@@ -4,14 +4,22 @@ import { useWatch } from 'react-hook-form'
 import { FormHelp } from '../../shared/form/form-help.tsx'
 import { WriteToolbar } from '../../shared/form/write-toolbar.tsx'
 import { TryText } from './try-text.tsx'
-import { draftOf, inLines, withoutEmpty, type Word, wordActionChoices, wordKinds, writable } from './sensitive-word.ts'
+import {
+  wordDraft,
+  linesInput,
+  withoutEmpty,
+  type Word,
+  wordActionChoices,
+  wordKinds,
+  writableWord,
+} from './sensitive-word.ts'
 
-const phrases = { ...inLines, multiline: true, minRows: 2, maxRows: 8 } as const
+const phrases = { ...linesInput, multiline: true, minRows: 2, maxRows: 8 } as const
 
 /** Tests the word in the form before it is saved. */
 const TryDraft = () => {
   const fields = useWatch() as Partial<Word>
-  return <TryText draft={draftOf(trimmed(fields))} />
+  return <TryText draft={wordDraft(trimmed(fields))} />
 }
 
 const trimmed = (fields: Partial<Word>): Partial<Word> => ({
@@ -20,7 +28,7 @@ const trimmed = (fields: Partial<Word>): Partial<Word> => ({
   except: withoutEmpty(fields.except),
   near: withoutEmpty(fields.near),
 })
-const transform = (fields: Partial<Word>) => writable(trimmed(fields))
+const transform = (fields: Partial<Word>) => writableWord(trimmed(fields))
 
 const WordForm = ({ isNew = false }: { isNew?: boolean }) => (
   <SimpleForm

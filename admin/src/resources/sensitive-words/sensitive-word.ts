@@ -14,18 +14,18 @@ export const wordActionChoices = wordAction.options.toReversed().map((id) => ({
 }))
 
 /** The writable fields of the form. */
-export const writable = ({ word, kind, action, forms, except, near, note }: Partial<Word>) => ({
+export const writableWord = ({ word, kind, action, forms, except, near, note }: Partial<Word>) => ({
   ...wordRule.parse({ word, kind, action, forms: forms ?? [], except: except ?? [], near: near ?? [] }),
   note: note ?? '',
 })
 
 /** The word in the form; undefined while invalid. */
-export const draftOf = (fields: Partial<Word>): WordRule | undefined =>
+export const wordDraft = (fields: Partial<Word>): WordRule | undefined =>
   wordRule.safeParse({ ...fields, forms: fields.forms ?? [], except: fields.except ?? [], near: fields.near ?? [] })
     .data
 
 /** Phrases, one per line. */
-export const inLines = {
+export const linesInput = {
   format: (phrases: string[] | null | undefined) => (phrases ?? []).join('\n'),
   parse: (text: string) => (text === '' ? [] : text.split('\n').map((phrase) => phrase.trimStart())),
 }
@@ -37,7 +37,7 @@ export const withoutEmpty = (phrases: string[] | null | undefined): string[] =>
  * Reads a pasted list or a file: each line is `word` or `word,kind,action`; `chosen` fills in what a line omits. Lines
  * that begin with # are comments. `unread`: the invalid lines.
  */
-export const readWords = (
+export const parseWords = (
   text: string,
   chosen: Pick<WordRule, 'kind' | 'action'>,
 ): { words: WordRule[]; unread: string[] } => {

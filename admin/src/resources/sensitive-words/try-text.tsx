@@ -5,7 +5,7 @@ import type { WordRule } from '@xinyu/contracts/rules/text/words/word-rule'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { callAsUser } from '../../shared/api/call-as-user.ts'
-import { textOf } from '../../shared/api/refusal.ts'
+import { errorText } from '../../shared/api/refusal.ts'
 
 type Tried = ReplyOf<typeof testWords>
 const severities = { refuse: 'error', review: 'warning', mark: 'info' } as const
@@ -45,7 +45,7 @@ export const TryText = ({ draft }: { draft?: WordRule | undefined }) => {
     try {
       setTried(await callAsUser(testWords, draft ? { text, word: draft } : { text }))
     } catch (error) {
-      setFailure(textOf(error))
+      setFailure(errorText(error))
     } finally {
       setBusy(false)
     }

@@ -3,7 +3,7 @@ import { countSysMsg } from '@xinyu/contracts/http/msg/broadcasts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { callAsUser } from '../../shared/api/call-as-user.ts'
-import { textOf } from '../../shared/api/refusal.ts'
+import { errorText } from '../../shared/api/refusal.ts'
 import type { Draft } from './sys-notice.ts'
 
 /** Number of recipients, and how long sending takes. */
@@ -15,7 +15,7 @@ export const AudienceSizeNotice = ({ draft: { to = 'group', group_id, kind = 'se
     queryFn: () => callAsUser(countSysMsg, { to, kind, ...(to === 'group' ? { group_id } : {}) }),
     enabled: isKnown,
   })
-  if (error) return <Alert severity="error">{textOf(error)}</Alert>
+  if (error) return <Alert severity="error">{errorText(error)}</Alert>
   if (!isKnown || !data) return null
   const { total, sendSeconds } = data
   return (

@@ -6,9 +6,9 @@ import type { Column } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 import { StateButtons } from './state-buttons.tsx'
 import { Progress } from './progress.tsx'
-import { audiences, audienceKey, states, type SysNotice } from './sys-notice.ts'
+import { audienceChoices, audienceKey, noticeStates, type SysNotice } from './sys-notice.ts'
 
-const filters = [<SelectInput key="to" source="to" choices={audiences} />]
+const filters = [<SelectInput key="to" source="to" choices={audienceChoices} />]
 const refreshMs = 5_000
 
 const Words = ({ notice: { title, content } }: { notice: SysNotice }) => (
@@ -64,7 +64,7 @@ export const SysNoticeList = () => (
     card={NoticeCard}
     sort={{ field: 'addtime', order: 'DESC' }}
     filters={filters}
-    tab={{ source: 'state', choices: states }}
+    tab={{ source: 'state', choices: noticeStates }}
     actions={<CreateButton />}
     emptyAction={<CreateButton />}
     refreshEvery={refreshMs}

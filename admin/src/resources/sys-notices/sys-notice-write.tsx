@@ -17,7 +17,7 @@ import { useWatch } from 'react-hook-form'
 import { asUtc } from '../../shared/format/format.ts'
 import { PhoneFrame } from './phone-frame.tsx'
 import { AudienceSizeNotice } from './audience-size-notice.tsx'
-import { audiences, bodyOf, type Draft, groups, kinds } from './sys-notice.ts'
+import { audienceChoices, noticeBody, type Draft, groupChoices, kindChoices } from './sys-notice.ts'
 import { TestSend } from './test-send.tsx'
 
 const Fields = () => {
@@ -27,13 +27,13 @@ const Fields = () => {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 4, width: '100%' }}>
       <Box sx={{ flex: '2 1 320px', minWidth: 0 }}>
-        <SelectInput source="to" choices={audiences} validate={required()} />
-        {to === 'group' && <SelectInput source="group_id" choices={groups} validate={required()} />}
+        <SelectInput source="to" choices={audienceChoices} validate={required()} />
+        {to === 'group' && <SelectInput source="group_id" choices={groupChoices} validate={required()} />}
         {to === 'one' && <TextInput source="user_id" validate={required()} />}
         {to !== 'one' && (
           <RadioButtonGroupInput
             source="kind"
-            choices={kinds}
+            choices={kindChoices}
             validate={required()}
             helperText="xinyu.sysNotices.kindHelp"
           />
@@ -60,7 +60,7 @@ const Fields = () => {
 
 /** A new system message: audience and its size, preview, and a test to oneself. */
 export const SysNoticeWrite = () => (
-  <Create redirect="list" transform={(draft: Draft) => bodyOf(draft)}>
+  <Create redirect="list" transform={(draft: Draft) => noticeBody(draft)}>
     <SimpleForm
       defaultValues={{ to: 'group', kind: 'service' }}
       toolbar={

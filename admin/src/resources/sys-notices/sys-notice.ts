@@ -3,13 +3,19 @@ import type { RecordOf } from '@xinyu/contracts/resource'
 
 export type SysNotice = RecordOf<typeof sysNotices>
 
-export const groups = (['vip', 'notVip', 'men', 'women', 'approved', 'notApproved'] as const).map((id) => ({
+export const groupChoices = (['vip', 'notVip', 'men', 'women', 'approved', 'notApproved'] as const).map((id) => ({
   id,
   name: `xinyu.sysNotices.group.${id}`,
 }))
-export const audiences = (['group', 'all', 'one'] as const).map((id) => ({ id, name: `xinyu.sysNotices.to.${id}` }))
-export const kinds = (['service', 'marketing'] as const).map((id) => ({ id, name: `xinyu.sysNotices.kind.${id}` }))
-export const states = (['asked', 'waiting', 'sending', 'paused', 'sent', 'stopped'] as const).map((value) => ({
+export const audienceChoices = (['group', 'all', 'one'] as const).map((id) => ({
+  id,
+  name: `xinyu.sysNotices.to.${id}`,
+}))
+export const kindChoices = (['service', 'marketing'] as const).map((id) => ({
+  id,
+  name: `xinyu.sysNotices.kind.${id}`,
+}))
+export const noticeStates = (['asked', 'waiting', 'sending', 'paused', 'sent', 'stopped'] as const).map((value) => ({
   value,
   label: `xinyu.sysNotices.state.${value}`,
 }))
@@ -33,7 +39,7 @@ export interface Draft {
 }
 
 /** The request body, without fields of other audiences and without empty ones. */
-export const bodyOf = ({ to = 'group', group_id, user_id, kind = 'service', link, startsAt, ...words }: Draft) => {
+export const noticeBody = ({ to = 'group', group_id, user_id, kind = 'service', link, startsAt, ...words }: Draft) => {
   const { title = '', content = '', titleEn = '', contentEn = '' } = words
   return {
     title,

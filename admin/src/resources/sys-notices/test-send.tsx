@@ -3,7 +3,7 @@ import { addSysMsg } from '@xinyu/contracts/http/msg/broadcasts'
 import { useGetIdentity, useNotify, useTranslate } from 'react-admin'
 import { useAttempt } from '../../shared/action/use-attempt.ts'
 import { callAsUser } from '../../shared/api/call-as-user.ts'
-import { bodyOf, type Draft } from './sys-notice.ts'
+import { noticeBody, type Draft } from './sys-notice.ts'
 
 /** Sends the draft to its author only. */
 export const TestSend = ({ draft }: { draft: Draft }) => {
@@ -13,7 +13,7 @@ export const TestSend = ({ draft }: { draft: Draft }) => {
   const { attempt, busy } = useAttempt()
   const send = async () => {
     const { startsAt: _, ...now } = draft
-    const body = bodyOf({ ...now, to: 'one', user_id: String(identity?.id ?? '') })
+    const body = noticeBody({ ...now, to: 'one', user_id: String(identity?.id ?? '') })
     await callAsUser(addSysMsg, { ...body, clientId: crypto.randomUUID() })
     notify('xinyu.sysNotices.testSent', { type: 'success' })
   }

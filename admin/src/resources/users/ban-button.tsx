@@ -3,7 +3,7 @@ import { Button } from '@mui/material'
 import { users } from '@xinyu/contracts/admin/users'
 import { useState } from 'react'
 import { useTranslate, useCanAccess } from 'react-admin'
-import { noteDecision } from '../../shared/undo/last-decisions.ts'
+import { recordDecision } from '../../shared/undo/last-decisions.ts'
 import type { OnBan } from '../../shared/ban/use-ban.ts'
 import { useAction } from '../../shared/action/use-action.ts'
 import { BanDialog } from '../../shared/ban/ban-dialog.tsx'
@@ -21,7 +21,7 @@ export const BanButton = ({ user }: { user: User }) => {
     if (!(await run(user.id, { reason, days, ...(rule ? { rule } : {}) }))) return
     setOpen(false)
     const text = translate('xinyu.users.banned', { name: user.name })
-    noteDecision({ resource: users.name, id: user.id, text, at: Date.now(), sent: Promise.resolve(true) })
+    recordDecision({ resource: users.name, id: user.id, text, at: Date.now(), sent: Promise.resolve(true) })
   }
   return (
     <>

@@ -63,7 +63,7 @@ describe('a ban', () => {
   })
 })
 
-test('words of the moderator’s own are kept whatever reason or language is chosen', () => {
+test('a text edited by the moderator stays when the reason or the language changes', () => {
   const reasons = templatesOf('users')
   expect(banTextFor(reasons, 'fraud', 'en', '我自己写的说明')).toBe('我自己写的说明')
   const chinese = banTextFor(reasons, 'fraud', 'zh-CN', '')

@@ -2,7 +2,7 @@ import { Edit, maxLength, required, SaveButton, SimpleForm, TextInput, Toolbar }
 import { FormHelp } from '../../shared/form/form-help.tsx'
 import type { User } from './user.ts'
 
-/** only what staff may change for a member */
+/** The fields that staff may change for a member. */
 const changeable = ({ name, aboutMe }: User) => ({ name, aboutMe })
 
 export const UserEdit = () => (

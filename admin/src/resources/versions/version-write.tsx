@@ -13,7 +13,7 @@ import {
 } from 'react-admin'
 import { FormHelp } from '../../shared/form/form-help.tsx'
 import { PackageInput } from './package-input.tsx'
-import { platformChoices, writable } from './version.ts'
+import { platformChoices, writableVersion } from './version.ts'
 
 /** `isNew`: platform and number can be set; they never change later, since clients compare them. */
 const VersionForm = ({ isNew }: { isNew: boolean }) => (
@@ -33,13 +33,13 @@ const VersionForm = ({ isNew }: { isNew: boolean }) => (
 )
 
 export const VersionCreate = () => (
-  <Create redirect="list" transform={writable(true)}>
+  <Create redirect="list" transform={writableVersion(true)}>
     <VersionForm isNew />
   </Create>
 )
 
 export const VersionEdit = () => (
-  <Edit mutationMode="pessimistic" redirect="list" transform={writable(false)}>
+  <Edit mutationMode="pessimistic" redirect="list" transform={writableVersion(false)}>
     <VersionForm isNew={false} />
   </Edit>
 )

@@ -8,7 +8,7 @@ export const platformChoices = platforms.map((id) => ({ id, name: `xinyu.version
 export const platformTabs = platforms.map((value) => ({ value, label: `xinyu.versions.platform.${value}` }))
 
 /** The writable fields of the form; platform and number of a version never change. */
-export const writable =
+export const writableVersion =
   (isNew: boolean) =>
   ({ platform, number, name, notes, notesEn, url, key, force, isOn }: Partial<Version>) => ({
     ...(isNew ? { platform, number } : {}),

@@ -1,6 +1,6 @@
 import { Switch } from '@mui/material'
 import { useNotify, useUpdate, type RaRecord } from 'react-admin'
-import { textOf } from '../api/refusal.ts'
+import { errorText } from '../api/refusal.ts'
 
 interface UpdateSwitchProps {
   resource: string
@@ -27,7 +27,7 @@ export const UpdateSwitch = ({ resource, record, isOn, label, change, done, name
       { id: record.id, data: change, previousData: record },
       {
         onSuccess: () => notify(done, { type: 'success', messageArgs: { name } }),
-        onError: (error) => notify(textOf(error), { type: 'error' }),
+        onError: (error) => notify(errorText(error), { type: 'error' }),
       },
     )
   }

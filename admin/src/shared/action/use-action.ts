@@ -18,7 +18,7 @@ export const useAction = <R extends Actionable, K extends ActionName<R>>(
   const { attempt, busy } = useAttempt()
   const run = (id: Identifier, body: ActionInput<R, K>): Promise<RecordOf<R> | null> =>
     attempt(async () => {
-      const answer = await data.act(resource, id, action, body)
+      const answer = await data.runAction(resource, id, action, body)
       if (onDone) onDone(answer)
       else refresh()
       return answer

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { textOf } from '../api/refusal.ts'
+import { errorText } from '../api/refusal.ts'
 
 /**
  * A request for a button: `attempt` returns its result, or null if refused. A refusal is shown as a notification, unless
@@ -14,7 +14,7 @@ export const useAttempt = () => {
     try {
       return await request()
     } catch (error) {
-      if (!onRefused?.(error)) notify(textOf(error), { type: 'error' })
+      if (!onRefused?.(error)) notify(errorText(error), { type: 'error' })
       return null
     } finally {
       setBusy(false)

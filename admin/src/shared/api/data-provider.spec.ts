@@ -33,7 +33,7 @@ test('a domain verb is a POST below its record', async () => {
     'POST /api/admin/profileReviews/r 1/approve': () => ({ json: {} }),
     'POST /api/admin/profileReviews/r%201/approve': () => ({ json: { id: 'r 1' } }),
   })
-  await dataProvider.act(profileReviews, 'r 1', 'approve', { revision: 3 })
+  await dataProvider.runAction(profileReviews, 'r 1', 'approve', { revision: 3 })
   expect(server.requests[0]).toMatchObject({
     method: 'POST',
     path: '/api/admin/profileReviews/r%201/approve',

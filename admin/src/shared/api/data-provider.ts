@@ -15,11 +15,11 @@ const rest = simpleRestProvider(base, http)
 export type Actionable = Pick<Resource, 'name' | 'record' | 'actions'>
 
 /**
- * Runs a domain action on one record and returns the changed record, e.g. `act(profileReviews, id, 'approve', {
+ * Runs a domain action on one record and returns the changed record, e.g. `runAction(profileReviews, id, 'approve', {
  * revision })`:
  * POST /api/admin/<resource>/<id>/<action>.
  */
-export const act = async <R extends Actionable, K extends ActionName<R>>(
+export const runAction = async <R extends Actionable, K extends ActionName<R>>(
   resource: R,
   id: Identifier,
   action: K,
@@ -83,7 +83,7 @@ const withActions = {
     ),
   deleteMany: (resource: string, params: { ids: Identifier[] }) =>
     runInSequence(params.ids, (id) => http(`${base}/${resource}/${encodeURIComponent(id)}`, { method: 'DELETE' })),
-  act,
+  runAction,
 }
 
-export const dataProvider = withActions as unknown as DataProvider & { act: typeof act }
+export const dataProvider = withActions as unknown as DataProvider & { runAction: typeof runAction }

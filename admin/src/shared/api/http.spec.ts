@@ -5,7 +5,7 @@ import { signIn } from '../../test/people.ts'
 
 const { http } = await import('./http.ts')
 const { readSession } = await import('./session.ts')
-const { codeOf, isConflict, traceOf } = await import('./refusal.ts')
+const { errorCode: codeOf, isConflict, errorTrace: traceOf } = await import('./refusal.ts')
 
 interface Refused {
   message: string
@@ -50,11 +50,11 @@ describe('the server’s message is shown to the user', () => {
     const error = await refused(http('/x', { method: 'PUT', body: '{}' }))
     expect(error.body.errors).toEqual({ name: 'too long' })
   })
-  test('a conflict is known as one', async () => {
+  test('a conflict is recognised', async () => {
     fakeServer({ 'POST /x': () => refusal('CONFLICT', '内容已被他人修改', 409) })
     expect(isConflict(await refused(http('/x', { method: 'POST', body: '{}' })))).toBe(true)
   })
-  test('what broke has the number under which every service has logged it', async () => {
+  test('a failure shows the trace id under which the services logged it', async () => {
     const sent: (string | null)[] = []
     fakeServer({
       'GET /x': ({ headers }) => {
@@ -66,11 +66,11 @@ describe('the server’s message is shown to the user', () => {
     expect(traceOf(error)).toMatch(/^[0-9a-f]{32}$/)
     expect(sent).toEqual([expect.stringContaining(`00-${String(traceOf(error))}-`)])
   })
-  test('a proxy’s bare error page becomes a sentence', async () => {
+  test('an error page of a proxy is shown as a sentence', async () => {
     fakeServer({ 'GET /x': () => ({ status: 502, json: '<html>' }) })
     expect((await refused(http('/x'))).message).toBe('服务暂时不可用，请稍后重试')
   })
-  test('an answer that is cut in half is none, and no empty record', async () => {
+  test('a truncated answer is an error, not an empty record', async () => {
     fakeServer({ 'GET /x': () => ({ json: null, text: '{"id":"1","na' }) })
     expect(codeOf(await refused(http('/x')))).toBe('NO_RESPONSE')
   })
@@ -96,7 +96,7 @@ describe('a token that has run out', () => {
     expect((await refused(http('/x'))).status).toBe(401)
     expect(readSession()).toBeNull()
   })
-  test('keeps the session, and is no refusal, when the answer to its renewal is cut in half', async () => {
+  test('keeps the session when the answer to its renewal is truncated', async () => {
     for (const status of [200, 401]) {
       fakeServer({
         'GET /x': onlyNew,

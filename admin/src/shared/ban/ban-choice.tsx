@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 
 /** Toggle buttons in columns. */
-export const choices = (columns: string) => ({
+export const choiceGrid = (columns: string) => ({
   display: 'grid',
   gridTemplateColumns: columns,
   gap: 1,

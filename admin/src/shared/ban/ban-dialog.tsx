@@ -4,8 +4,8 @@ import { useLocaleState, useTranslate } from 'react-admin'
 import { FormDialog } from '../dialog/form-dialog.tsx'
 import { languages } from '../format/language.ts'
 import { useNow } from '../hooks/use-now.ts'
-import { nameOf } from '../hooks/use-reasons.ts'
-import { Choice, choices } from './ban-choice.tsx'
+import { reasonName } from '../hooks/use-reasons.ts'
+import { Choice, choiceGrid } from './ban-choice.tsx'
 import { BanPreview } from './ban-preview.tsx'
 import { banDurations, banNotice } from './ban-reasons.ts'
 import { type Ban, type OnBan, useBan } from './use-ban.ts'
@@ -28,7 +28,7 @@ const ReasonChoice = ({ ban: { reasons, code, language, choose } }: { ban: Ban }
         exclusive
         value={code}
         aria-labelledby="ban-reasons"
-        sx={choices('repeat(auto-fill, minmax(128px, 1fr))')}
+        sx={choiceGrid('repeat(auto-fill, minmax(128px, 1fr))')}
       >
         {reasons.map((reason) => (
           <ToggleButton
@@ -37,7 +37,7 @@ const ReasonChoice = ({ ban: { reasons, code, language, choose } }: { ban: Ban }
             color="primary"
             onClick={() => choose(reason.code, language)}
           >
-            {nameOf(reason, locale)}
+            {reasonName(reason, locale)}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
@@ -49,7 +49,7 @@ const LanguageChoice = ({ ban: { code, language, choose } }: { ban: Ban }) => {
   const translate = useTranslate()
   return (
     <Choice id="ban-language" label={translate('xinyu.users.banLanguage')}>
-      <ToggleButtonGroup exclusive value={language} aria-labelledby="ban-language" sx={choices('1fr 1fr')}>
+      <ToggleButtonGroup exclusive value={language} aria-labelledby="ban-language" sx={choiceGrid('1fr 1fr')}>
         {languages.map(({ locale, name }) => (
           <ToggleButton key={locale} value={locale} lang={locale} onClick={() => choose(code, locale)}>
             {name}
@@ -68,7 +68,7 @@ const DurationChoice = ({ ban: { days, setDays } }: { ban: Ban }) => {
         exclusive
         value={days ?? forever}
         aria-labelledby="ban-duration"
-        sx={choices('repeat(4, 1fr)')}
+        sx={choiceGrid('repeat(4, 1fr)')}
       >
         {banDurations.map((each) => (
           <ToggleButton key={each ?? forever} value={each ?? forever} onClick={() => setDays(each)}>

@@ -1,6 +1,6 @@
 import type { Language } from '@xinyu/contracts/errors'
 import { type ConductRule, conductRuleNames } from '@xinyu/contracts/rules/text/conduct'
-import { noticeOf, type Reason } from '../hooks/use-reasons.ts'
+import { reasonText, type Reason } from '../hooks/use-reasons.ts'
 
 /** The text for a reason and a language; edited text is kept. */
 export const banTextFor = (
@@ -12,7 +12,7 @@ export const banTextFor = (
   const own = written.trim()
   const isOwn = own !== '' && !reasons.some(({ text, textEn }) => text === own || textEn === own)
   const reason = reasons.find((each) => each.code === code)
-  return isOwn || !reason ? written : noticeOf(reason, language)
+  return isOwn || !reason ? written : reasonText(reason, language)
 }
 
 /** days; the last one is permanent */

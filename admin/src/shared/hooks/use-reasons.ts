@@ -21,8 +21,8 @@ export const useReasons = (queue: string): Reason[] => {
   return data ?? none
 }
 
-export const nameOf = ({ title, titleEn }: Reason, locale: string): string => (locale === 'en' ? titleEn : title)
-export const noticeOf = ({ text, textEn }: Reason, language: Language): string => (language === 'en' ? textEn : text)
+export const reasonName = ({ title, titleEn }: Reason, locale: string): string => (locale === 'en' ? titleEn : title)
+export const reasonText = ({ text, textEn }: Reason, language: Language): string => (language === 'en' ? textEn : text)
 
 /** A rejected photo or field, as named to the member. */
 export interface Part {
@@ -33,10 +33,10 @@ export interface Part {
 /**
  * The member's notice: a line per reason, prefixed with the affected parts. A reason about everything has no prefix.
  */
-export const noticeFor = (chosen: ReadonlyMap<Reason, readonly Part[]>, language: Language): string =>
+export const reasonNotice = (chosen: ReadonlyMap<Reason, readonly Part[]>, language: Language): string =>
   [...chosen]
     .map(([reason, parts]) => {
-      const notice = noticeOf(reason, language)
+      const notice = reasonText(reason, language)
       if (parts.length === 0) return notice
       const [between, after] = language === 'en' ? [', ', ': '] : ['、', '：']
       return `${parts.map(({ label }) => label[language]).join(between)}${after}${notice}`

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals'
 import { csvOf } from './csv.ts'
 
-test('a list becomes a file that a spreadsheet opens as it is meant', () => {
+test('a list is exported as a file that spreadsheets read correctly', () => {
   expect(
     csvOf([
       ['订单号', '金额', '说明'],

@@ -2,7 +2,7 @@ import Download from '@mui/icons-material/Download'
 import { Button } from '@mui/material'
 import { useState } from 'react'
 import { useDataProvider, useListContext, useNotify, useTranslate, type RaRecord } from 'react-admin'
-import { textOf } from '../api/refusal.ts'
+import { errorText } from '../api/refusal.ts'
 import { type Column, useTranslation } from './columns.ts'
 import { csvOf, saveFile } from './csv.ts'
 
@@ -35,7 +35,7 @@ export const ExportButton = <R extends RaRecord>({ columns }: { columns: readonl
       const rows = (await read()).map((record) => columns.map((column) => column.text(record, translation)))
       saveFile(`${resource}-${new Date().toISOString().slice(0, 10)}.csv`, csvOf([head, ...rows]))
     } catch (error) {
-      notify(textOf(error), { type: 'error' })
+      notify(errorText(error), { type: 'error' })
     } finally {
       setBusy(false)
     }

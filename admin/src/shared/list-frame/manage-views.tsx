@@ -2,7 +2,7 @@ import { Box, Button, Stack, TextField, Typography } from '@mui/material'
 import type { ListView } from '@xinyu/contracts/http/users/list-views'
 import { useState, type FormEvent } from 'react'
 import { useTranslate } from 'react-admin'
-import { textOf } from '../api/refusal.ts'
+import { errorText } from '../api/refusal.ts'
 import { ConsoleDialog } from '../dialog/console-dialog.tsx'
 import type { CurrentView, Views } from './views.ts'
 
@@ -18,7 +18,7 @@ const useViewChanges = (view: ListView, current: CurrentView, views: Views) => {
       await change()
       setResult({ text: translate(done) })
     } catch (error) {
-      setResult({ text: textOf(error), isBad: true })
+      setResult({ text: errorText(error), isBad: true })
     } finally {
       setBusy(false)
     }

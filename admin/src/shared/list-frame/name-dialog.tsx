@@ -1,7 +1,7 @@
 import { TextField, Typography } from '@mui/material'
 import { useRef, useState } from 'react'
 import { useTranslate } from 'react-admin'
-import { textOf } from '../api/refusal.ts'
+import { errorText } from '../api/refusal.ts'
 import { FormDialog } from '../dialog/form-dialog.tsx'
 import { focusUnlessTyping } from '../hooks/focus-on-mount.ts'
 
@@ -23,7 +23,7 @@ export const NameDialog = ({ note, onClose, onName }: NameDialogProps) => {
     if (name.trim() === '') return setProblem(translate('xinyu.lists.viewNameMissing'))
     setBusy(true)
     onName(name.trim()).catch((error: unknown) => {
-      setProblem(textOf(error))
+      setProblem(errorText(error))
       setBusy(false)
     })
   }

@@ -16,7 +16,7 @@ import {
 } from 'react-admin'
 import { Failure } from '../show/failure.tsx'
 import { formatDateTime } from '../format/format.ts'
-import { textOf } from '../api/refusal.ts'
+import { errorText } from '../api/refusal.ts'
 
 type Note = RecordOf<typeof memberNotes>
 
@@ -51,7 +51,7 @@ const useNotes = (userId: string) => {
   const [text, setText] = useState('')
   const [create, { isPending: busy }] = useCreate()
   const [remove] = useDelete()
-  const onError = (failure: unknown) => notify(textOf(failure), { type: 'error' })
+  const onError = (failure: unknown) => notify(errorText(failure), { type: 'error' })
   const canAdd = !busy && text.trim().length >= 2
   const add = (event: FormEvent) => {
     event.preventDefault()

@@ -5,7 +5,7 @@ import type { RecordOf } from '@xinyu/contracts/resource'
 import { useState } from 'react'
 import { useCreate, useNotify, useRefresh, useTranslate, type RaRecord, useCanAccess } from 'react-admin'
 import { ReasonDialog } from '../dialog/reason-dialog.tsx'
-import { textOf } from '../api/refusal.ts'
+import { errorText } from '../api/refusal.ts'
 import { useIsSelf } from '../hooks/use-is-self.ts'
 
 type Correction = RecordOf<typeof pointCorrections> & RaRecord
@@ -41,7 +41,7 @@ const useCorrect = (onDone: () => void) => {
       pointCorrections.name,
       { data: { user_id, change, reason, clientId } },
       {
-        onError: (error) => notify(textOf(error), { type: 'error' }),
+        onError: (error) => notify(errorText(error), { type: 'error' }),
         onSuccess: ({ state }) => {
           onDone()
           notify(`xinyu.pointCorrections.now.${state}`, { type: 'info' })

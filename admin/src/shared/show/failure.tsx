@@ -1,6 +1,6 @@
 import { Alert, AlertTitle, Button } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { textOf, traceOf } from '../api/refusal.ts'
+import { errorText, errorTrace } from '../api/refusal.ts'
 
 /** A failed load: the reason and a retry. */
 export const Failure = ({ error, onRetry }: { error: unknown; onRetry(): void }) => {
@@ -16,7 +16,7 @@ export const Failure = ({ error, onRetry }: { error: unknown; onRetry(): void })
       }
     >
       <AlertTitle>{translate('xinyu.common.loadFailed')}</AlertTitle>
-      {textOf(error)} {translate('xinyu.common.loadFailedHelp')} {traceOf(error)}
+      {errorText(error)} {translate('xinyu.common.loadFailedHelp')} {errorTrace(error)}
     </Alert>
   )
 }

@@ -28,7 +28,7 @@ export const forgetDecision = (decision: LastDecision): void => set(decisions.fi
 export const forgetDecisions = (): void => set([])
 
 /** Records a decision in flight; removes it if refused. */
-export const noteDecision = (decision: LastDecision): void => {
+export const recordDecision = (decision: LastDecision): void => {
   set([...decisions, decision].slice(-100))
   void decision.sent.then((isSent) => {
     if (!isSent) forgetDecision(decision)

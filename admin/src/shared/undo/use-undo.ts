@@ -1,7 +1,7 @@
 import { allResources } from '@xinyu/contracts/admin/all'
 import { useDataProvider, useNotify, useRedirect, useRefresh } from 'react-admin'
 import type { dataProvider } from '../api/data-provider.ts'
-import { textOf } from '../api/refusal.ts'
+import { errorText } from '../api/refusal.ts'
 import { forgetDecisionsOn, lastUndoable, type LastDecision } from './last-decisions.ts'
 
 /** Undoes a decision on the server and opens the item again; shows a refusal as it is. */
@@ -14,9 +14,9 @@ export const useUndo = () => {
     const resource = allResources.find((each) => each.name === name)
     if (!resource) return false
     try {
-      await data.act(resource, id, 'takeBack', {})
+      await data.runAction(resource, id, 'takeBack', {})
     } catch (error) {
-      notify(textOf(error), { type: 'error' })
+      notify(errorText(error), { type: 'error' })
       return false
     }
     forgetDecisionsOn(name, id)

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom'
 import { listAddress } from '../../../shared/link/list-address.ts'
 import { RecordLink } from '../../../shared/link/record-link.tsx'
 import { formatDateTime } from '../../../shared/format/format.ts'
-import { textOf } from '../../../shared/api/refusal.ts'
+import { errorText } from '../../../shared/api/refusal.ts'
 import { ReviewState } from '../../../shared/state-chip.tsx'
 import { useReviewQueue } from '../review-queue.ts'
 
@@ -20,7 +20,7 @@ export const AuthorHistory = ({ userId, except }: { userId: string; except: stri
     sort: { field: queue.since, order: 'DESC' },
     pagination: { page: 1, perPage: latest + 1 },
   })
-  if (error) return <Typography sx={{ color: 'error.main' }}>{textOf(error)}</Typography>
+  if (error) return <Typography sx={{ color: 'error.main' }}>{errorText(error)}</Typography>
   if (isPending) return <Skeleton variant="rounded" height={96} />
   const before = data.filter(({ id }) => id !== except).slice(0, latest)
   if (before.length === 0)

@@ -1,11 +1,11 @@
 import { Alert, Button } from '@mui/material'
 import { useLocaleState, useTranslate } from 'react-admin'
 import { formatTime, formatDateTime } from '../../../shared/format/format.ts'
-import type { Lease, Reviewable } from '../reviewable.ts'
+import type { ClaimState, Reviewable } from '../reviewable.ts'
 
 interface ClaimBannerProps {
   review: Reviewable
-  lease: Lease
+  lease: ClaimState
   busy: boolean
   /** null: the queue has no claims */
   onClaim: (() => void) | null

@@ -6,7 +6,7 @@ import Reply from '@mui/icons-material/Reply'
 import { Box, Button, IconButton, Paper, Tooltip, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
-import { approves, useReviewQueue } from '../review-queue.ts'
+import { canApprove, useReviewQueue } from '../review-queue.ts'
 import type { Desk } from './use-desk.ts'
 
 interface OfDesk {
@@ -98,7 +98,7 @@ const DecisionButtons = ({ desk: { position, may, isSeen, skip, escalate, refuse
       >
         {translate(`xinyu.reviews.${queue.refusal}.verb`)}
       </Button>
-      {approves(queue) && (
+      {canApprove(queue) && (
         <Button
           variant="contained"
           color="success"

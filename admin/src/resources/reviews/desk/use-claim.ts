@@ -4,13 +4,13 @@ import { isConflict } from '../../../shared/api/refusal.ts'
 import { useAction } from '../../../shared/action/use-action.ts'
 import { useNow } from '../../../shared/hooks/use-now.ts'
 import { useReviewQueue } from '../review-queue.ts'
-import { leaseOf, type Lease, type Reviewable } from '../reviewable.ts'
+import { claimStateOf, type ClaimState, type Reviewable } from '../reviewable.ts'
 
 /**
  * Claims a free review when it is opened, once per visit; an expired claim is renewed only by the moderator. In a queue
  * without claims everything is free.
  */
-export const useClaim = (review: Reviewable): { lease: Lease; claim: (() => void) | null; busy: boolean } => {
+export const useClaim = (review: Reviewable): { lease: ClaimState; claim: (() => void) | null; busy: boolean } => {
   const { resource } = useReviewQueue()
   const { identity } = useGetIdentity()
   const now = useNow(5)
@@ -25,7 +25,7 @@ export const useClaim = (review: Reviewable): { lease: Lease; claim: (() => void
   }
   // fetches the review again, and cancels a request still in flight, which may have read it before the claim
   const { run, busy } = useAction(resource, 'claim', whenRefused, () => void refetch?.())
-  const lease = leaseOf(review, String(identity?.id ?? ''), now)
+  const lease = claimStateOf(review, String(identity?.id ?? ''), now)
   const canClaim = resource.actions?.claim !== undefined
   const visit = `${review.id}/${review.revision}`
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useNotify, useRedirect, useTranslate, type RaRecord } from 'react-admin'
 import type { dataProvider } from '../../../shared/api/data-provider.ts'
-import { isConflict, textOf } from '../../../shared/api/refusal.ts'
-import { isDecided, noteDecision } from '../../../shared/undo/last-decisions.ts'
+import { isConflict, errorText } from '../../../shared/api/refusal.ts'
+import { isDecided, recordDecision } from '../../../shared/undo/last-decisions.ts'
 import { useReviewQueue } from '../review-queue.ts'
 
 /**
@@ -21,7 +21,7 @@ export const useDecision = (record: RaRecord, next: string | null) => {
   const name = review.user.name || translate('xinyu.common.noName')
   const words = { name, what: translate(`xinyu.reviews.what.${resource.name}`) }
   const report = (error: unknown): false => {
-    const text = isConflict(error) ? translate('xinyu.reviews.conflict', words) : `${name}: ${textOf(error)}`
+    const text = isConflict(error) ? translate('xinyu.reviews.conflict', words) : `${name}: ${errorText(error)}`
     notify(text, { type: 'error', autoHideDuration: 10_000 })
     return false
   }
@@ -34,11 +34,11 @@ export const useDecision = (record: RaRecord, next: string | null) => {
     // a repeated key press decides only once
     if (isDecided(resource.name, review.id)) return
     const sent = data
-      .act(resource, review.id, action, body)
+      .runAction(resource, review.id, action, body)
       .then(() => true, report)
       // nothing else on screen depends on it
       .finally(() => void queries.invalidateQueries({ queryKey: [resource.name] }))
-    noteDecision({ resource: resource.name, id: review.id, text: translate(message, words), at: Date.now(), sent })
+    recordDecision({ resource: resource.name, id: review.id, text: translate(message, words), at: Date.now(), sent })
     openNext()
   }
   const approve = () => decide('approve', queue.approval(record), 'xinyu.reviews.approved')

@@ -2,13 +2,13 @@ import { escalations, faceComparisons } from '@xinyu/contracts/admin/desk'
 import { useCanAccess, type RaRecord } from 'react-admin'
 import { useIsSelf } from '../../../shared/hooks/use-is-self.ts'
 import { useReviewQueue } from '../review-queue.ts'
-import type { Lease } from '../reviewable.ts'
+import type { ClaimState } from '../reviewable.ts'
 
 /**
  * What the signed-in person may do with this record, before they have seen it. Decisions are blocked until the next
  * item is known.
  */
-export const useDeskAccess = (record: RaRecord, lease: Lease, isNextKnown: boolean) => {
+export const useDeskAccess = (record: RaRecord, lease: ClaimState, isNextKnown: boolean) => {
   const { resource, refusal, showsFace, asReviewable } = useReviewQueue()
   const isOwn = useIsSelf(String(record.user_id ?? ''))
   const { canAccess: approve = false } = useCanAccess({ resource: resource.name, action: 'approve' })

@@ -7,7 +7,7 @@ import { useClaim } from './use-claim.ts'
 import { useDecision } from './use-decision.ts'
 import { useDeskAccess } from './use-desk-access.ts'
 import { useQueue } from './use-queue.ts'
-import { skip } from './use-skipped.ts'
+import { skipReview } from './use-skipped.ts'
 
 /** Says how much is unseen, and scrolls to the first of it. */
 const useShowUnseen = (photos: Photos) => {
@@ -58,7 +58,7 @@ export const useDesk = (record: RaRecord) => {
     approve,
     refuse,
     skip: () => {
-      skip(queue.resource.name, review.id)
+      skipReview(queue.resource.name, review.id)
       go(position.next)
     },
     escalate: () => may.escalate && setDialog('escalate'),

@@ -1,8 +1,8 @@
 import { useGetIdentity, useGetList } from 'react-admin'
 import { useNow } from '../../../shared/hooks/use-now.ts'
 import { isDecided, useLastDecisions } from '../../../shared/undo/last-decisions.ts'
-import { useReviewQueue, waitingIn } from '../review-queue.ts'
-import { neighbours } from '../reviewable.ts'
+import { useReviewQueue, openFilter } from '../review-queue.ts'
+import { findNeighbours } from '../reviewable.ts'
 import { useSkipped } from './use-skipped.ts'
 
 /** Position among the open items, in queue order, without those just decided. */
@@ -17,13 +17,13 @@ export const useQueue = (id: string) => {
     total = 0,
     isPending,
   } = useGetList(queue.resource.name, {
-    filter: waitingIn(queue),
+    filter: openFilter(queue),
     sort: queue.order,
     pagination: { page: 1, perPage: 50 },
   })
   const waiting = data
     .map((record) => queue.asReviewable(record))
     .filter((review) => review.id === id || !isDecided(queue.resource.name, review.id, now.getTime()))
-  const place = neighbours(waiting, id, String(identity?.id ?? ''), now, skipped)
+  const place = findNeighbours(waiting, id, String(identity?.id ?? ''), now, skipped)
   return { ...place, total: total - (data.length - waiting.length), isKnown: !isPending }
 }

@@ -12,7 +12,7 @@ const subscribe = (listener: () => void): (() => void) => {
 }
 
 /** A skipped item comes back when the rest of its queue is done, or after a reload. */
-export const skip = (queue: string, id: string): void => {
+export const skipReview = (queue: string, id: string): void => {
   skipped = new Set([...skipped, keyOf(queue, id)])
   for (const listener of listeners) listener()
 }

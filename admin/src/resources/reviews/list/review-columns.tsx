@@ -27,7 +27,7 @@ const Content = ({ review }: { review: Reviewable }) => {
 }
 
 /** Columns shared by all queues, for the table and the export. */
-export const columnsOf = (queue: ReviewQueue): Column<RaRecord>[] => {
+export const reviewColumns = (queue: ReviewQueue): Column<RaRecord>[] => {
   const column = (
     source: string,
     text: (review: Reviewable, locale: string) => string | number | null,

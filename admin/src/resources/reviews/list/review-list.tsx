@@ -8,12 +8,12 @@ import { ListFrame } from '../../../shared/list-frame/list-frame.tsx'
 import { isDecided } from '../../../shared/undo/last-decisions.ts'
 import { useNow } from '../../../shared/hooks/use-now.ts'
 import { useShortcuts } from '../../../shared/hooks/use-shortcuts.ts'
-import { approves, useReviewQueue, waitingIn, type ReviewQueue } from '../review-queue.ts'
-import { leaseOf } from '../reviewable.ts'
+import { canApprove, useReviewQueue, openFilter, type ReviewQueue } from '../review-queue.ts'
+import { claimStateOf } from '../reviewable.ts'
 import { BulkApprove } from './bulk-approve.tsx'
 import { QueueTabs } from './queue-tabs.tsx'
 import { ReviewCard } from './review-card.tsx'
-import { columnsOf } from './review-columns.tsx'
+import { reviewColumns } from './review-columns.tsx'
 import { SelectPage, SelectRow } from './select-boxes.tsx'
 
 /** Opens the first item not claimed by others; also by the key j. */
@@ -29,7 +29,7 @@ const StartButton = () => {
     (record) =>
       // the list may be older than the last decision
       !isDecided(queue.resource.name, String(record.id)) &&
-      ['free', 'mine', 'lapsed'].includes(leaseOf(queue.asReviewable(record), me, now)),
+      ['free', 'mine', 'lapsed'].includes(claimStateOf(queue.asReviewable(record), me, now)),
   )
   const start = () => first && redirect('show', queue.resource.name, first.id)
   useShortcuts({ j: start })
@@ -66,11 +66,11 @@ export const ReviewList = () => {
   return (
     <ListFrame<typeof resource, RaRecord>
       resource={resource}
-      columns={columnsOf(queue)}
+      columns={reviewColumns(queue)}
       card={ReviewCard}
       sort={queue.order}
       filters={queue.filters}
-      filterDefaultValues={waitingIn(queue)}
+      filterDefaultValues={openFilter(queue)}
       tabs={
         <>
           <QueueTabs current={resource.name} />
@@ -86,7 +86,7 @@ export const ReviewList = () => {
       empty={<Nothing />}
       hasPage
       actions={<StartButton />}
-      selection={approves(queue) && !queue.isPrivate ? { head: <SelectPage />, box: SelectRow } : undefined}
+      selection={canApprove(queue) && !queue.isPrivate ? { head: <SelectPage />, box: SelectRow } : undefined}
       refreshEvery={30_000}
     />
   )

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useDataProvider, useRefresh, type RaRecord } from 'react-admin'
 import type { dataProvider } from '../../../shared/api/data-provider.ts'
-import { textOf } from '../../../shared/api/refusal.ts'
+import { errorText } from '../../../shared/api/refusal.ts'
 import { useReviewQueue } from '../review-queue.ts'
 
 export interface BulkResult {
@@ -23,8 +23,8 @@ export const useBulkApprove = () => {
     for (const [index, record] of records.entries()) {
       setAt(index + 1)
       await data
-        .act(queue.resource, record.id, 'approve', queue.approval(record))
-        .catch((error: unknown) => failed.push({ record, error: textOf(error) }))
+        .runAction(queue.resource, record.id, 'approve', queue.approval(record))
+        .catch((error: unknown) => failed.push({ record, error: errorText(error) }))
     }
     setResult({ approved: records.length - failed.length, failed })
     refresh()

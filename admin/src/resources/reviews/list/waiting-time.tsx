@@ -3,7 +3,7 @@ import { useGetIdentity, useLocaleState, useTranslate } from 'react-admin'
 import { formatElapsed } from '../../../shared/format/format.ts'
 import { ReviewState } from '../../../shared/state-chip.tsx'
 import { useNow } from '../../../shared/hooks/use-now.ts'
-import { leaseOf, type Reviewable } from '../reviewable.ts'
+import { claimStateOf, type Reviewable } from '../reviewable.ts'
 
 /** Waiting time, claim, or decision. */
 export const WaitingTime = ({ review }: { review: Reviewable }) => {
@@ -11,7 +11,7 @@ export const WaitingTime = ({ review }: { review: Reviewable }) => {
   const [locale] = useLocaleState()
   const translate = useTranslate()
   const now = useNow()
-  const lease = leaseOf(review, String(identity?.id ?? ''), now)
+  const lease = claimStateOf(review, String(identity?.id ?? ''), now)
   if (lease === 'closed') return <ReviewState status={review.status} />
   if (lease === 'mine' || lease === 'other')
     return (

@@ -1,7 +1,7 @@
 import { escalations } from '@xinyu/contracts/admin/desk'
 import { useCreate, useNotify, useTranslate } from 'react-admin'
 import { ReasonDialog } from '../../../../shared/dialog/reason-dialog.tsx'
-import { textOf } from '../../../../shared/api/refusal.ts'
+import { errorText } from '../../../../shared/api/refusal.ts'
 import { useReviewQueue } from '../../review-queue.ts'
 import type { Reviewable } from '../../reviewable.ts'
 
@@ -28,7 +28,7 @@ export const EscalateDialog = ({
           notify('xinyu.desk.escalated', { type: 'success' })
           onDone()
         },
-        onError: (error: unknown) => notify(textOf(error), { type: 'error' }),
+        onError: (error: unknown) => notify(errorText(error), { type: 'error' }),
       },
     )
   return (

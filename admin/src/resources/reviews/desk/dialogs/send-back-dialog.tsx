@@ -2,9 +2,9 @@ import { TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/mat
 import { useLocaleState, useTranslate } from 'react-admin'
 import { FormDialog } from '../../../../shared/dialog/form-dialog.tsx'
 import { languages } from '../../../../shared/format/language.ts'
-import { nameOf, type Reason } from '../../../../shared/hooks/use-reasons.ts'
+import { reasonName, type Reason } from '../../../../shared/hooks/use-reasons.ts'
 import { useShortcuts } from '../../../../shared/hooks/use-shortcuts.ts'
-import { partsOf } from '../../parts.ts'
+import { reviewParts } from '../../parts.ts'
 import { useReviewQueue } from '../../review-queue.ts'
 import type { Reviewable } from '../../reviewable.ts'
 import { type RefusalForm, useRefusal } from './use-refusal.ts'
@@ -39,7 +39,7 @@ const choiceStyle = {
 const PartChoice = ({ review, form: { parts, setParts } }: { review: Reviewable; form: RefusalForm }) => {
   const translate = useTranslate()
   const [locale] = useLocaleState()
-  const all = partsOf(review)
+  const all = reviewParts(review)
   if (all.length === 0) return null
   return (
     <>
@@ -78,7 +78,7 @@ const ReasonChoice = ({ reasons, form }: { reasons: readonly Reason[]; form: Ref
         {reasons.map((reason, index) => (
           <ToggleButton key={reason.code} value={reason.code} color="primary" onClick={() => form.choose(reason)}>
             {index < 9 && `${index + 1}. `}
-            {nameOf(reason, locale)}
+            {reasonName(reason, locale)}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>

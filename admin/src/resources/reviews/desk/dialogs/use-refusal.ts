@@ -1,6 +1,6 @@
 import type { Language } from '@xinyu/contracts/errors'
 import { useState } from 'react'
-import { noticeFor, type Part, type Reason } from '../../../../shared/hooks/use-reasons.ts'
+import { reasonNotice, type Part, type Reason } from '../../../../shared/hooks/use-reasons.ts'
 
 /**
  * The chosen rejection reasons, each for the parts selected at that moment or for everything. The notice is generated
@@ -12,7 +12,7 @@ export const useRefusal = (first: Reason | undefined, onSend: (code: string, tex
   const [language, setLanguage] = useState<Language>('zh-CN')
   const [own, setOwn] = useState<string | null>(null)
   const [missing, setMissing] = useState(false)
-  const text = own ?? noticeFor(chosen, language)
+  const text = own ?? reasonNotice(chosen, language)
   const choose = (reason: Reason) => {
     const others = [...chosen].flatMap(([each, of]): [Reason, readonly Part[]][] => {
       if (each === reason) return []

@@ -5,7 +5,7 @@ import type { RecordOf } from '@xinyu/contracts/resource'
 import { useGetList, useTranslate, useCanAccess } from 'react-admin'
 import { Photo } from '../../../../shared/photo.tsx'
 import { RecordLink } from '../../../../shared/link/record-link.tsx'
-import { textOf } from '../../../../shared/api/refusal.ts'
+import { errorText } from '../../../../shared/api/refusal.ts'
 import type { Reviewable } from '../../reviewable.ts'
 
 const fileNameOf = (url: string): string => new URL(url, window.location.href).pathname.split('/').at(-1) ?? ''
@@ -64,7 +64,7 @@ export const SimilarPictures = ({ review, shown }: { review: Reviewable; shown: 
     },
     { enabled },
   )
-  if (error) return <Typography sx={{ color: 'error.main' }}>{textOf(error)}</Typography>
+  if (error) return <Typography sx={{ color: 'error.main' }}>{errorText(error)}</Typography>
   if (isPending) return <Skeleton variant="rounded" height={96} />
   if (data.length === 0)
     return <Typography sx={{ color: 'text.secondary' }}>{translate('xinyu.reviews.noSimilar')}</Typography>
