@@ -8,7 +8,8 @@ import { connect } from '../shared/socket/connection.ts'
 import { Boundary } from '../shared/ui/failures/boundary.tsx'
 import { lazyPart } from '../shared/ui/failures/lazy-part.tsx'
 import { usePersistedConversations } from './persist-conversations.ts'
-import { TopStrip } from './strip/top-strip.tsx'
+import { TopStrip } from './screen/top-strip.tsx'
+import { useKeyboardHeight } from './screen/use-keyboard-height.ts'
 import { useRealtime } from './realtime.ts'
 import { useUnfinishedPurchases } from './unfinished-purchases.ts'
 
@@ -38,6 +39,7 @@ const MatchOverlay = lazyPart(async () => {
  */
 export const MemberServices = () => {
   useRealtime()
+  useKeyboardHeight()
   usePersistedConversations()
   useReconnectWhenReachable()
   useUnfinishedPurchases()

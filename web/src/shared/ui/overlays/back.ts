@@ -32,7 +32,9 @@ const leave = (count: number): void => {
   leaving = from
   window.history.go(-count)
   // a browser that has no such entry does not answer
-  setTimeout(() => leaving === from && ((leaving = null), reconcile()), POP_MS)
+  setTimeout(() => {
+    if (leaving === from) leaving = null
+  }, POP_MS)
 }
 
 /** Makes the history have as many entries above the page as there are layers. */
@@ -49,14 +51,12 @@ const reconcile = (): void => {
   })
 }
 
-const onPop = (event: PopStateEvent): void => {
+/** The router hears it too: for a layer its location stays the same. */
+const onPop = (): void => {
   const now = pageOf(entry())
   const isLeft = leaving === now
   leaving = null
-  const isSamePage = isLeft || (layers.length > 0 && page === now)
-  // the router has nothing to do
-  if (isSamePage) event.stopImmediatePropagation()
-  const kept = isSamePage ? (entry().layers ?? 0) : 0
+  const kept = page === now ? (entry().layers ?? 0) : 0
   if (!isLeft)
     for (const layer of layers.slice(kept).toReversed()) {
       layer.isClosing = true
@@ -65,8 +65,8 @@ const onPop = (event: PopStateEvent): void => {
   reconcile()
 }
 
-// before the router's own listener. A page that was reloaded below a layer has its entry still
-window.addEventListener('popstate', onPop, { capture: true })
+window.addEventListener('popstate', onPop)
+// a page that was reloaded below a layer still has its entry
 reconcile()
 
 /** While mounted: Back calls `close` instead of leaving the page. The topmost layer, mounted last, goes first. */
