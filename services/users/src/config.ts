@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 /** PEM, line ends also as `\\n` */
 const pem = z.string().transform((text) => text.replaceAll('\\n', '\n'))
-const needed = {
+const requiredWith = {
   wechat: [
     ['WECHAT_MINI_APP_ID', 'WECHAT_MINI_SECRET'],
     ['WECHAT_APP_ID', 'WECHAT_APP_SECRET'],
@@ -14,7 +14,7 @@ const needed = {
   apple: ['APPLE_TEAM_ID', 'APPLE_LOGIN_KEY_ID', 'APPLE_LOGIN_PRIVATE_KEY'],
 } as const
 
-const keys = z.string().transform((text, context): Record<string, string> => {
+const privateKeys = z.string().transform((text, context): Record<string, string> => {
   try {
     return z
       .record(z.string(), z.string())
@@ -36,7 +36,7 @@ export const usersConfig = platformConfig
     ACCESS_TOKEN_SECONDS: z.coerce.number().int().min(30).max(86_400).default(900),
     REFRESH_TOKEN_DAYS: z.coerce.number().int().min(1).max(365).default(30),
     /** RSA keys for encrypted bodies by keyVersion, newest first */
-    ENVELOPE_PRIVATE_KEYS: keys,
+    ENVELOPE_PRIVATE_KEYS: privateKeys,
     ...fieldKeyVariables,
     /** days for which signing and envelope keys stay valid after `gift/rotateKey` has made new ones */
     KEY_GRACE_DAYS: z.coerce.number().int().min(0).max(365).default(7),
@@ -102,17 +102,17 @@ export const usersConfig = platformConfig
     if (config.SMS_DRIVER === 'sandbox' && !config.SANDBOXES_URL)
       refuse('SANDBOXES_URL', 'needed with SMS_DRIVER=sandbox')
     if (config.WECHAT_LOGIN_MODE !== 'off') {
-      for (const [id, secret] of needed.wechat)
+      for (const [id, secret] of requiredWith.wechat)
         if (config[id] && !config[secret])
           refuse(secret, `belongs to ${id}, with WECHAT_LOGIN_MODE=${config.WECHAT_LOGIN_MODE}`)
-      if (!needed.wechat.some(([id]) => config[id]))
+      if (!requiredWith.wechat.some(([id]) => config[id]))
         refuse(
           'WECHAT_LOGIN_MODE',
-          `${config.WECHAT_LOGIN_MODE} needs one of ${needed.wechat.map(([id]) => id).join(', ')}`,
+          `${config.WECHAT_LOGIN_MODE} needs one of ${requiredWith.wechat.map(([id]) => id).join(', ')}`,
         )
     }
     if (config.APPLE_LOGIN_MODE !== 'off') {
-      for (const name of needed.apple)
+      for (const name of requiredWith.apple)
         if (!config[name]) refuse(name, `needed with APPLE_LOGIN_MODE=${config.APPLE_LOGIN_MODE}`)
       if (!config.APPLE_BUNDLE_ID && !config.APPLE_SERVICES_ID)
         refuse('APPLE_SERVICES_ID', `needed with APPLE_LOGIN_MODE=${config.APPLE_LOGIN_MODE}, or APPLE_BUNDLE_ID`)

@@ -11,7 +11,7 @@ type More = Partial<UserState>
 type StoredMember = UserState & { version: number; factCount: number; outbox: never[]; projectionDue: boolean }
 export type TestMember = TestPerson & { id: string; GID: string }
 
-export const approvedWoman: More = {
+const approvedWoman: More = {
   name: '岛',
   gender: 2,
   birthday: '1996-06-06',

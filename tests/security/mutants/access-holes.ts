@@ -41,9 +41,9 @@ export const accessHoles: readonly Hole[] = [
   {
     name: 'login-log-of-others',
     opens: 'members read where others logged in',
-    file: 'services/users/src/sessions/logins.store.ts',
-    find: 'find({ userId }).sort({ at: -1, _id: -1 }).skip',
-    replace: 'find({ userId: { $ne: `no ${userId}` } }).sort({ at: -1, _id: -1 }).skip',
+    file: 'services/users/src/sessions/logins.reads.ts',
+    find: 'find({ userId })',
+    replace: 'find({ userId: { $ne: `no ${userId}` } })',
     test: {
       project: 'services',
       file: 'services/users/src/accounts/accounts.spec.ts',

@@ -7,7 +7,7 @@ import { newUser } from '../user/new-user.rules.ts'
 import { secondOf } from '../user/user-account-status.rules.ts'
 
 /** A cancelled account can be restored within this many days. */
-export const ERASED_AFTER_DAYS = 15
+const ERASED_AFTER_DAYS = 15
 const day = 86_400_000
 const lastDayToRestore = (now: Date): Date => new Date(now.getTime() + ERASED_AFTER_DAYS * day)
 

@@ -10,7 +10,7 @@ import { PasswordGuesses } from './passwords/password-guesses.ts'
 import { isPassword } from './passwords/passwords.ts'
 
 /** `registration` present: an unknown phone is registered. */
-export interface PhoneSignIn {
+interface PhoneSignIn {
   phone: string
   smsCode?: string | undefined
   password?: string | undefined

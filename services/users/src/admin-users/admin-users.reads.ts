@@ -24,16 +24,11 @@ export class AdminUsersReads {
     private readonly clock: Clock,
   ) {}
 
-  async list({
-    filter,
-    skip,
-    take,
-    sort,
-  }: AdminQuery<ListFilter>): Promise<{ rows: AdminUserRecord[]; total: number }> {
+  async list({ filter, ...page }: AdminQuery<ListFilter>): Promise<{ rows: AdminUserRecord[]; total: number }> {
     const { q, id, role } = filter
     const { users, total } = await this.usersReads.findPage(
       { admins: role ?? 'any', ...(q ? { text: textQuery(q) } : {}), ...(id ? { ids: id } : {}) },
-      { skip, take, sort: sort ?? { field: 'name', order: 1 } },
+      { ...page, sort: page.sort ?? { field: 'name', order: 1 } },
     )
     return { rows: users.map((user) => this.recordOf(user)), total }
   }

@@ -8,11 +8,9 @@ export class AgreementsOfPerson implements PersonalDataSource {
   constructor(private readonly store: AgreementsStore) {}
 
   lists(person: string): Record<string, AsyncIterable<object>> {
-    return { agreements: this.#agreements(person) }
-  }
-
-  async *#agreements(person: string): AsyncGenerator<object> {
-    for await (const { kind = 'agreement', textVersion, agreed, at } of this.store.streamOf(person))
-      yield { kind, textVersion, agreed, at }
+    const answers = this.store.streamOf(person)
+    return {
+      agreements: answers.map(({ kind = 'agreement', textVersion, agreed, at }) => ({ kind, textVersion, agreed, at })),
+    }
   }
 }

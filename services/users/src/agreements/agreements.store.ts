@@ -1,10 +1,10 @@
 import type { ConsentKind } from '@xinyu/contracts/lists/consents'
 import { Database } from '@xinyu/platform/db/database'
 import { Injectable } from '@nestjs/common'
-import type { Collection } from 'mongodb'
+import type { Collection, FindCursor } from 'mongodb'
 
 /** One answer to a consent text. Answers are only ever added: they prove what was agreed to, and when. */
-export interface AgreementRecord {
+interface AgreementRecord {
   /** id of the fact that published the answer */
   _id: string
   user_id: string
@@ -26,7 +26,7 @@ export class AgreementsStore {
   }
 
   /** Streams every answer of a member. */
-  streamOf(user_id: string): AsyncIterable<AgreementRecord> {
+  streamOf(user_id: string): FindCursor<AgreementRecord> {
     return this.#agreements.find({ user_id }).sort({ at: 1, seq: 1 })
   }
 

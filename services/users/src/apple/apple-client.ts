@@ -4,13 +4,13 @@ import { Inject, Injectable } from '@nestjs/common'
 import { decodeJwt, importPKCS8, SignJWT } from 'jose'
 import { z } from 'zod'
 import { APPLE_LOGIN, type AppleLoginSettings } from './apple-settings.ts'
-import { APPLE } from './apple.rules.ts'
+import { APPLE, parseJson } from './apple.rules.ts'
 
 const timeoutMs = 8_000
 /** Apple accepts up to six months; each of our secrets is used for one request. */
 const secretSeconds = 300
-const granted = z.object({ refresh_token: z.string().min(1), id_token: z.string() })
-const refused = z.object({ error: z.string() })
+const tokenAnswer = z.object({ refresh_token: z.string().min(1), id_token: z.string() })
+const errorAnswer = z.object({ error: z.string() })
 
 /** Client of Apple’s token endpoints; authenticates with a client secret that we sign (ES256). */
 @Injectable()
@@ -26,7 +26,7 @@ export class AppleClient {
     const { servicesId, redirectUri } = this.settings
     const back: Record<string, string> = clientId === servicesId ? { redirect_uri: redirectUri } : {}
     const answer = await this.#request('token', clientId, { grant_type: 'authorization_code', code, ...back })
-    const tokens = answer?.ok ? granted.safeParse(answer.body).data : undefined
+    const tokens = answer?.ok ? tokenAnswer.safeParse(answer.body).data : undefined
     // from Apple itself over TLS, so not verified
     const sub = tokens && decodeJwt(tokens.id_token).sub
     return tokens && sub ? { sub, refreshToken: tokens.refresh_token } : null
@@ -36,7 +36,7 @@ export class AppleClient {
   async revoke({ clientId, refreshToken }: { clientId: string; refreshToken: string }): Promise<boolean> {
     const answer = await this.#request('revoke', clientId, { token: refreshToken, token_type_hint: 'refresh_token' })
     if (!answer) return false
-    return answer.ok || refused.safeParse(answer.body).data?.error === 'invalid_grant'
+    return answer.ok || errorAnswer.safeParse(answer.body).data?.error === 'invalid_grant'
   }
 
   async #request(path: string, clientId: string, fields: Record<string, string>) {
@@ -73,13 +73,5 @@ export class AppleClient {
       .setIssuedAt(now)
       .setExpirationTime(now + secretSeconds)
       .sign(await importPKCS8(privateKey, 'ES256'))
-  }
-}
-
-const parseJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
   }
 }

@@ -1,6 +1,7 @@
 import { AppError } from '@xinyu/platform/error'
 import { RedisStore } from '@xinyu/platform/redis/redis'
 import { Injectable } from '@nestjs/common'
+import { redisUnavailable } from '../errors.ts'
 import type { AppleGrant } from '../user-store/user-store.public.ts'
 import { AppleClient } from './apple-client.ts'
 import { AppleTokens, TOKEN_SECONDS } from './apple-tokens.ts'
@@ -41,8 +42,8 @@ export class AppleLogin {
     await this.nonces.useNonce(nonce, operation)
     const key = `apple-token:${id}`
     const seconds = TOKEN_SECONDS + 120
-    const isFirst = await this.redis.client.set(key, operation, 'EX', seconds, 'NX').catch(unavailable)
-    if (isFirst !== 'OK' && (await this.redis.client.get(key).catch(unavailable)) !== operation)
+    const isFirst = await this.redis.client.set(key, operation, 'EX', seconds, 'NX').catch(redisUnavailable)
+    if (isFirst !== 'OK' && (await this.redis.client.get(key).catch(redisUnavailable)) !== operation)
       throw new AppError('APPLE_TOKEN_INVALID')
   }
 
@@ -63,8 +64,4 @@ export class AppleLogin {
   async verifyEvent(payload: string): Promise<AppleEvent | null> {
     return this.tokens.verifyEvent(payload)
   }
-}
-
-const unavailable = (): never => {
-  throw new AppError('UNAVAILABLE', { retryAfter: 2 })
 }

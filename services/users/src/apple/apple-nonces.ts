@@ -2,9 +2,10 @@ import { createHash, randomBytes } from 'node:crypto'
 import { AppError } from '@xinyu/platform/error'
 import { RedisStore } from '@xinyu/platform/redis/redis'
 import { Injectable } from '@nestjs/common'
+import { redisUnavailable } from '../errors.ts'
 
 /** Time for the user to log in at Apple. */
-export const NONCE_SECONDS = 600
+const NONCE_SECONDS = 600
 const unused = 'unused'
 /** the first operation that uses a nonce owns it and may be repeated */
 const useNonce = `
@@ -23,19 +24,15 @@ export class AppleNonces {
 
   async issue(): Promise<{ nonce: string; expiresIn: number }> {
     const nonce = randomBytes(24).toString('base64url')
-    await this.redis.client.set(keyOf(nonce), unused, 'EX', NONCE_SECONDS).catch(unavailable)
+    await this.redis.client.set(keyOf(nonce), unused, 'EX', NONCE_SECONDS).catch(redisUnavailable)
     return { nonce, expiresIn: NONCE_SECONDS }
   }
 
   /** Throws APPLE_TOKEN_INVALID for a nonce that is unknown, expired, or used by another operation. */
   async useNonce(nonce: string, operation: string): Promise<void> {
-    const used = await this.redis.client.eval(useNonce, 1, keyOf(nonce), unused, operation).catch(unavailable)
+    const used = await this.redis.client.eval(useNonce, 1, keyOf(nonce), unused, operation).catch(redisUnavailable)
     if (used !== 1) throw new AppError('APPLE_TOKEN_INVALID')
   }
 }
 
 const keyOf = (nonce: string): string => `apple-nonce:${createHash('sha256').update(nonce).digest('base64url')}`
-
-const unavailable = (): never => {
-  throw new AppError('UNAVAILABLE', { retryAfter: 2 })
-}

@@ -48,7 +48,7 @@ export const eventOf = (events: unknown): AppleEvent | null => {
   return { type: read.type, sub: read.sub, at }
 }
 
-const parseJson = (text: string): unknown => {
+export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {

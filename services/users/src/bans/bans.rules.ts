@@ -65,7 +65,7 @@ export const undoBan = (user: UserState, by: string, now: Date): Decision => {
 }
 
 /** A decision of the moderation service. With `ban_id` it applies to that ban only, not to a later one. */
-export type BanDecision = NewBan & { banned: boolean; ban_id: string | null }
+type BanDecision = NewBan & { banned: boolean; ban_id: string | null }
 
 /**
  * Applies a decision of the moderation service unless a later one was applied. Staff are banned in the admin app by an

@@ -8,10 +8,7 @@ export class BlocksOfPerson implements PersonalDataSource {
   constructor(private readonly store: BlocksStore) {}
 
   lists(person: string): Record<string, AsyncIterable<object>> {
-    return { blockedPeople: this.#blocked(person) }
-  }
-
-  async *#blocked(person: string): AsyncGenerator<object> {
-    for await (const { other, at } of this.store.streamBlockedBy(person)) yield { user_id: other, at }
+    const edges = this.store.streamBlockedBy(person)
+    return { blockedPeople: edges.map(({ other, at }) => ({ user_id: other, at })) }
   }
 }

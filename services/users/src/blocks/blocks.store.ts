@@ -1,7 +1,7 @@
 import { Database } from '@xinyu/platform/db/database'
 import { isDuplicateKey } from '@xinyu/platform/db/writes/duplicate-key'
 import { Injectable, type OnModuleInit } from '@nestjs/common'
-import type { Collection } from 'mongodb'
+import type { Collection, FindCursor } from 'mongodb'
 import { Projections, type User, type UserProjection } from '../user-store/user-store.public.ts'
 import type { BlockChange } from '../user/user.document.ts'
 
@@ -104,7 +104,7 @@ export class BlocksStore implements OnModuleInit, UserProjection {
   }
 
   /** Streams the members whom a person blocks. */
-  streamBlockedBy(owner: string): AsyncIterable<Pick<Edge, 'other' | 'at'>> {
+  streamBlockedBy(owner: string): FindCursor<Pick<Edge, 'other' | 'at'>> {
     return this.#blocks.find({ owner, isBlocked: true, ...byHand })
   }
 

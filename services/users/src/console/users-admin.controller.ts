@@ -17,7 +17,7 @@ import { UsersStore } from '../user-store/user-store.public.ts'
 import { ResetSecondFactor } from '../second-factor/second-factor.public.ts'
 import { UsersAdminReads } from './users-admin.reads.ts'
 import { assertNotOneself } from './not-oneself.ts'
-import { correctTexts, refusalToAct } from './users-admin.rules.ts'
+import { banEnd, correctTexts, refusalToAct } from './users-admin.rules.ts'
 import type {
   CallContext,
   ListContext,
@@ -26,8 +26,6 @@ import type {
   ActionContext,
 } from '@xinyu/platform/http/calls/context'
 import { Commands } from '@xinyu/platform/command/commands'
-
-const day = 86_400_000
 
 @Controller()
 export class UsersAdminController {
@@ -62,8 +60,7 @@ export class UsersAdminController {
   @ImplementsAction(users, 'ban')
   async ban({ id, input: { reason, days, rule }, currentUser }: ActionContext<typeof users, 'ban'>) {
     await this.#assertMayAct(currentUser, id)
-    const until = days === null ? null : new Date(this.clock.now().getTime() + days * day)
-    const ban = { reason, until, rule: rule ?? null, by: currentUser.id }
+    const ban = { reason, until: banEnd(days, this.clock.now()), rule: rule ?? null, by: currentUser.id }
     return this.reads.recordOf(await this.commands.execute(new BanUser(id, ban)))
   }
 

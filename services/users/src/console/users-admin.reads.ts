@@ -1,5 +1,7 @@
 import type { users } from '@xinyu/contracts/admin/users'
 import { type Gender, ProfileStatus } from '@xinyu/contracts/enums'
+import type { vipUser } from '@xinyu/contracts/http/users/admin'
+import type { InputOf } from '@xinyu/contracts/call'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
@@ -45,11 +47,7 @@ export class UsersAdminReads {
     page,
     rows,
     endsWithinDays,
-  }: {
-    page: number
-    rows: number
-    endsWithinDays?: number | undefined
-  }): Promise<{ list: UserRecord[]; total: number }> {
+  }: InputOf<typeof vipUser>): Promise<{ list: UserRecord[]; total: number }> {
     const now = this.clock.now()
     const until = endsWithinDays === undefined ? {} : { until: new Date(now.getTime() + endsWithinDays * day) }
     const { users: found, total } = await this.usersReads.findPage(

@@ -16,6 +16,10 @@ export const refusalToAct = (actor: Actor, subject: Pick<UserState, '_id' | 'rol
   return subject.roles.length > 0 && !actor.roles.includes('admin') ? 'FORBIDDEN' : null
 }
 
+/** The end of a ban of some days; null: permanent. */
+export const banEnd = (days: number | null, now: Date): Date | null =>
+  days === null ? null : new Date(now.getTime() + days * 86_400_000)
+
 /** An admin's correction counts as approved: others see it at once. */
 export const correctTexts = (user: UserState, texts: { [K in keyof ReviewedTexts]?: string | undefined }): Decision => {
   const changed = Object.fromEntries(

@@ -10,9 +10,7 @@ import { SealedFieldsStore, UsersStore } from '../user-store/user-store.public.t
 import { DashboardReads } from './dashboard.reads.ts'
 import { UsersAdminReads } from './users-admin.reads.ts'
 import { assertNotOneself } from './not-oneself.ts'
-import { correctTexts, refusalToAct } from './users-admin.rules.ts'
-
-const day = 86_400_000
+import { banEnd, correctTexts, refusalToAct } from './users-admin.rules.ts'
 
 /** The specification's own calls for what the console does through its resources: the same rules and records. */
 @Controller()
@@ -59,8 +57,8 @@ export class UsersCallsController {
     await this.users.change(user_id, (user) => correctTexts(user, texts))
     if (unban) await this.users.change(user_id, liftBan)
     if (ban) {
-      const until = ban.days === null ? null : new Date(this.clock.now().getTime() + ban.days * day)
-      const { reason, rule = null } = ban
+      const { reason, rule = null, days } = ban
+      const until = banEnd(days, this.clock.now())
       await this.commands.execute(new BanUser(user_id, { reason, until, rule, by: currentUser.id }))
     }
     return { user: await this.reads.getRecord(user_id) }

@@ -28,7 +28,7 @@ interface PendingDevice {
  * `console`: an authenticator has confirmed a login from it. A device trusted by the app is not trusted by the console:
  * the password alone is enough to create any number of those.
  */
-export type DeviceKind = 'app' | 'console'
+type DeviceKind = 'app' | 'console'
 const hashes = { app: 'device', console: 'console-device' } as const
 
 /**

@@ -7,7 +7,6 @@ import { BrowseReads } from './browse.reads.ts'
 import { CandidateChangesReads } from './candidate-index/candidate-changes.reads.ts'
 import { LiveIndex } from './candidate-index/live-index.ts'
 import { MemoryBuildsStore } from './candidate-index/memory-builds.store.ts'
-import { RefreshIndexJob } from './candidate-index/refresh-index-job.ts'
 import { CandidatesReads } from './candidates/candidates.reads.ts'
 import { CandidatesStore } from './candidates/candidates.store.ts'
 import { DeckExclusions } from './decks/deck-exclusions.reads.ts'
@@ -42,7 +41,6 @@ import { WhyReads } from './decks/why.reads.ts'
     CandidateChangesReads,
     LiveIndex,
     MemoryBuildsStore,
-    RefreshIndexJob,
     RecommendationsStore,
     RecommendTodayHandler,
     ShownPeople,

@@ -13,7 +13,7 @@ import type { UsersConfig } from '../config.ts'
 import { UsersStore } from '../user-store/user-store.public.ts'
 import { IdentityPhotos } from '../identity-photos/identity-photos.public.ts'
 import { noGrade, photosGoneAt } from '../user/user-identity-photos.rules.ts'
-import { AddCertificate } from './add-certificate.ts'
+import { addCertificate } from './education.rules.ts'
 import { SubmitGrade } from './submit-grade.ts'
 
 const photosAnHour = 20
@@ -50,7 +50,7 @@ export class EducationController {
   @Implements(editCertificate)
   async addCertificate({ input: { key }, currentUser }: CallContext<typeof editCertificate>) {
     await this.limits.consume('certificates', currentUser.id, photosAnHour, 3_600)
-    return { img_id: await this.commands.execute(new AddCertificate(currentUser.id, key)) }
+    return { img_id: await this.identityPhotos.add(currentUser.id, key, addCertificate) }
   }
 
   @Implements(editGradeInfo)

@@ -2,8 +2,8 @@ import { reviewDecided } from '@xinyu/contracts/events/moderation'
 import type { FactOf } from '@xinyu/contracts/event'
 import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Clock } from '@xinyu/platform/clock'
-import { AppError } from '@xinyu/platform/error'
 import { Controller } from '@nestjs/common'
+import { ignoreNotFound } from '../errors.ts'
 import { UsersStore } from '../user-store/user-store.public.ts'
 import { decideGrade } from './education.rules.ts'
 
@@ -20,10 +20,6 @@ export class OnReviewDecided {
     if (data.kind !== 'grade') return
     const { user_id, revision, decision, reason } = data
     const decided = { revision, isApproved: decision === 'approved', reason }
-    await this.users
-      .change(user_id, (user) => decideGrade(user, decided, this.clock.now()))
-      .catch((error: unknown) => {
-        if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error
-      })
+    await this.users.change(user_id, (user) => decideGrade(user, decided, this.clock.now())).catch(ignoreNotFound)
   }
 }

@@ -4,10 +4,9 @@ import { type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-col
 import { Database } from '@xinyu/platform/db/database'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
+import { ignoreNotFound } from '../errors.ts'
 import type { ExportRequest, StoredExport } from './export.document.ts'
 import { newExport, withArchive, withPart } from './exports.rules.ts'
-
-const isNotFound = (error: unknown): boolean => error instanceof AppError && error.code === 'NOT_FOUND'
 
 /** The only writer of export requests. */
 @Injectable()
@@ -39,9 +38,7 @@ export class ExportsStore {
         const set = withPart(request, service, now)
         return { ...(set ? { update: { $set: set } } : {}), answer: null }
       })
-      .catch((error: unknown) => {
-        if (!isNotFound(error)) throw error
-      })
+      .catch(ignoreNotFound)
   }
 
   /** Marks the archive of these parts as ready; its owner is notified once. */

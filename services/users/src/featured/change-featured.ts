@@ -1,21 +1,18 @@
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { isNotFound } from '../errors.ts'
 import { type User, UsersStore } from '../user-store/user-store.public.ts'
-import { answer, apply, cancel, end, invite } from './featured.rules.ts'
+import type { Decision } from '../user/user-decision.rules.ts'
 
-export type FeaturedChange =
-  | { kind: 'apply'; text: string }
-  | { kind: 'invite' }
-  | { kind: 'answer'; accepts: boolean }
-  | { kind: 'cancel' }
-  | { kind: 'end'; reason: string }
+/** Decides about the featured state. */
+export type FeaturedDecision = (user: User, now: Date) => Decision
 
 /** An action of the member or a moderator on the featured state. */
 export class ChangeFeatured extends Command<User> {
   constructor(
     readonly userId: string,
-    readonly change: FeaturedChange,
+    readonly decide: FeaturedDecision,
   ) {
     super()
   }
@@ -28,17 +25,12 @@ export class ChangeFeaturedHandler implements ICommandHandler<ChangeFeatured> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ userId, change }: ChangeFeatured): Promise<User> {
+  async execute({ userId, decide }: ChangeFeatured): Promise<User> {
     const now = this.clock.now()
     return this.users
-      .change(userId, (user) => {
-        if (change.kind === 'apply') return apply(user, change.text, now)
-        if (change.kind === 'invite') return invite(user, now)
-        if (change.kind === 'answer') return answer(user, change.accepts, now)
-        return change.kind === 'cancel' ? cancel(user, now) : end(user, change.reason, now)
-      })
+      .change(userId, (user) => decide(user, now))
       .catch((error: unknown) => {
-        throw error instanceof AppError && error.code === 'NOT_FOUND' ? new AppError('USER_NOT_FOUND') : error
+        throw isNotFound(error) ? new AppError('USER_NOT_FOUND') : error
       })
   }
 }

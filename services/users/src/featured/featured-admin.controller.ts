@@ -8,7 +8,8 @@ import { Implements, ImplementsAction, ImplementsList, ImplementsOne } from '@xi
 import { Controller } from '@nestjs/common'
 import { assertNotOneself, UserRecords } from '../console/console.public.ts'
 import type { User } from '../user-store/user-store.public.ts'
-import { ChangeFeatured, type FeaturedChange } from './change-featured.ts'
+import { ChangeFeatured, type FeaturedDecision } from './change-featured.ts'
+import { endFeatured, inviteToBeFeatured } from './featured.rules.ts'
 import { FeaturedReads } from './featured.reads.ts'
 
 /** Applicants, invited and featured members: for the console and the specification's calls. */
@@ -32,29 +33,31 @@ export class FeaturedAdminController {
 
   @ImplementsAction(featuredUsers, 'invite')
   async invite({ id, currentUser }: ActionContext<typeof featuredUsers, 'invite'>) {
-    return this.#changeFeatured(currentUser, id, { kind: 'invite' })
+    return this.#changeFeatured(currentUser, id, inviteToBeFeatured)
   }
 
   @ImplementsAction(featuredUsers, 'turnDown')
   async turnDown({ id, input: { reason }, currentUser }: ActionContext<typeof featuredUsers, 'turnDown'>) {
-    return this.#changeFeatured(currentUser, id, { kind: 'end', reason })
+    return this.#changeFeatured(currentUser, id, (user, now) => endFeatured(user, reason, now))
   }
 
   @ImplementsAction(featuredUsers, 'remove')
   async remove({ id, input: { reason }, currentUser }: ActionContext<typeof featuredUsers, 'remove'>) {
-    return this.#changeFeatured(currentUser, id, { kind: 'end', reason })
+    return this.#changeFeatured(currentUser, id, (user, now) => endFeatured(user, reason, now))
   }
 
   @Implements(beWrapperUserAdmin)
   async inviteByCall({ input: { user_id }, currentUser }: CallContext<typeof beWrapperUserAdmin>) {
     assertNotOneself(currentUser, user_id)
-    return statusOf(await this.commands.execute(new ChangeFeatured(user_id, { kind: 'invite' })))
+    return statusOf(await this.commands.execute(new ChangeFeatured(user_id, inviteToBeFeatured)))
   }
 
   @Implements(cancelWrapperUserAdmin)
   async endByCall({ input: { user_id, reason }, currentUser }: CallContext<typeof cancelWrapperUserAdmin>) {
     assertNotOneself(currentUser, user_id)
-    return statusOf(await this.commands.execute(new ChangeFeatured(user_id, { kind: 'end', reason })))
+    return statusOf(
+      await this.commands.execute(new ChangeFeatured(user_id, (user, now) => endFeatured(user, reason, now))),
+    )
   }
 
   @Implements(getWrapperUsersToCheck)
@@ -63,9 +66,9 @@ export class FeaturedAdminController {
     return { list: users.map((user) => this.records.recordOf(user)), total }
   }
 
-  async #changeFeatured(currentUser: AuthenticatedUser, id: string, change: FeaturedChange) {
+  async #changeFeatured(currentUser: AuthenticatedUser, id: string, decide: FeaturedDecision) {
     assertNotOneself(currentUser, id)
-    await this.commands.execute(new ChangeFeatured(id, change))
+    await this.commands.execute(new ChangeFeatured(id, decide))
     return this.reads.getRecord(id)
   }
 }

@@ -12,7 +12,8 @@ import { Implements } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { UsersStore } from '../user-store/user-store.public.ts'
 import type { UserState } from '../user/user.document.ts'
-import { ChangeFeatured, type FeaturedChange } from './change-featured.ts'
+import { ChangeFeatured, type FeaturedDecision } from './change-featured.ts'
+import { answerInvitation, applyToBeFeatured, cancelFeatured } from './featured.rules.ts'
 
 /** A member's own featured state. */
 @Controller()
@@ -31,21 +32,21 @@ export class FeaturedController {
 
   @Implements(beWrapperUser)
   async apply({ input: { text }, currentUser }: CallContext<typeof beWrapperUser>) {
-    return this.#change(currentUser.id, { kind: 'apply', text })
+    return this.#change(currentUser.id, (user, now) => applyToBeFeatured(user, text, now))
   }
 
   @Implements(wrapperUserConfirm)
   async answer({ input: { accept }, currentUser }: CallContext<typeof wrapperUserConfirm>) {
-    return this.#change(currentUser.id, { kind: 'answer', accepts: accept })
+    return this.#change(currentUser.id, (user, now) => answerInvitation(user, accept, now))
   }
 
   @Implements(cancelWrapperUser)
   async cancel({ currentUser }: CallContext<typeof cancelWrapperUser>) {
-    return this.#change(currentUser.id, { kind: 'cancel' })
+    return this.#change(currentUser.id, cancelFeatured)
   }
 
-  async #change(userId: string, change: FeaturedChange) {
-    return ownFeatured(await this.commands.execute(new ChangeFeatured(userId, change)))
+  async #change(userId: string, decide: FeaturedDecision) {
+    return ownFeatured(await this.commands.execute(new ChangeFeatured(userId, decide)))
   }
 }
 

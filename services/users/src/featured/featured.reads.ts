@@ -14,7 +14,7 @@ import { cardFieldsOf, cardOf } from '../user/user-card.rules.ts'
 type FeaturedRecord = RecordOf<typeof featuredUsers>
 type ListFilter = z.output<typeof featuredUsers.filter>
 
-const any = [FeaturedStatus.Applied, FeaturedStatus.Invited, FeaturedStatus.TurnedDown, FeaturedStatus.Featured]
+const anyStatus = [FeaturedStatus.Applied, FeaturedStatus.Invited, FeaturedStatus.TurnedDown, FeaturedStatus.Featured]
 
 @Injectable()
 export class FeaturedReads {
@@ -32,7 +32,7 @@ export class FeaturedReads {
     const text = q ? (/^\d{8}$/.test(q) ? { GID: q } : { namePrefix: q }) : undefined
     const { users, total } = await this.usersReads.findPage(
       {
-        featured: wrapperStatus === undefined ? any : [wrapperStatus as FeaturedStatus],
+        featured: wrapperStatus === undefined ? anyStatus : [wrapperStatus as FeaturedStatus],
         ...(text ? { text } : {}),
         ...(id ? { ids: id } : {}),
       },

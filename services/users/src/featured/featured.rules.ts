@@ -6,11 +6,11 @@ import type { Decision } from '../user/user-decision.rules.ts'
 import type { UserState } from '../user/user.document.ts'
 import type { Featured } from '../user/user-checks.document.ts'
 
-const none: Omit<Featured, 'since'> = { status: FeaturedStatus.None, text: '', reason: null }
+const notFeatured: Omit<Featured, 'since'> = { status: FeaturedStatus.None, text: '', reason: null }
 const statusOf = ({ featured }: UserState): FeaturedStatus => featured?.status ?? FeaturedStatus.None
 
 const withStatus = (user: UserState, next: Partial<Featured> & Pick<Featured, 'status'>, now: Date): Decision => {
-  const featured = { ...none, ...user.featured, reason: null, ...next, since: now }
+  const featured = { ...notFeatured, ...user.featured, reason: null, ...next, since: now }
   const extra = { user_id: user._id, wrapperStatus: featured.status, reason: featured.reason }
   return { set: { featured }, facts: [{ fact: featuredChanged, extra, bare: true }] }
 }
@@ -24,7 +24,7 @@ const refusalOf = (user: UserState): Decision | null => {
 }
 
 /** A repeat changes nothing, here and below. */
-export const apply = (user: UserState, text: string, now: Date): Decision => {
+export const applyToBeFeatured = (user: UserState, text: string, now: Date): Decision => {
   const status = statusOf(user)
   if (status === FeaturedStatus.Applied) return {}
   if (status !== FeaturedStatus.None && status !== FeaturedStatus.TurnedDown) return { refuse: 'FEATURED_STATE' }
@@ -32,7 +32,7 @@ export const apply = (user: UserState, text: string, now: Date): Decision => {
 }
 
 /** Approves an application, or invites without one. The member then accepts or declines. */
-export const invite = (user: UserState, now: Date): Decision => {
+export const inviteToBeFeatured = (user: UserState, now: Date): Decision => {
   const status = statusOf(user)
   if (status === FeaturedStatus.Invited) return {}
   if (status === FeaturedStatus.Featured) return { refuse: 'FEATURED_STATE' }
@@ -41,23 +41,23 @@ export const invite = (user: UserState, now: Date): Decision => {
     : { refuse: 'PROFILE_NOT_APPROVED' }
 }
 
-export const answer = (user: UserState, accepts: boolean, now: Date): Decision => {
+export const answerInvitation = (user: UserState, accepts: boolean, now: Date): Decision => {
   const status = statusOf(user)
   if (status === (accepts ? FeaturedStatus.Featured : FeaturedStatus.None)) return {}
   if (status !== FeaturedStatus.Invited) return { refuse: 'FEATURED_STATE' }
-  if (!accepts) return withStatus(user, none, now)
+  if (!accepts) return withStatus(user, notFeatured, now)
   return refusalOf(user) ?? withStatus(user, { status: FeaturedStatus.Featured }, now)
 }
 
 /** Withdraws the application, declines the invitation, or leaves. */
-export const cancel = (user: UserState, now: Date): Decision =>
-  statusOf(user) === FeaturedStatus.None ? {} : withStatus(user, none, now)
+export const cancelFeatured = (user: UserState, now: Date): Decision =>
+  statusOf(user) === FeaturedStatus.None ? {} : withStatus(user, notFeatured, now)
 
 /** Turns down an application; ends an invitation or a featured place. */
-export const end = (user: UserState, reason: string, now: Date): Decision => {
+export const endFeatured = (user: UserState, reason: string, now: Date): Decision => {
   const status = statusOf(user)
   if (status === FeaturedStatus.Applied) return withStatus(user, { status: FeaturedStatus.TurnedDown, reason }, now)
   if (status === FeaturedStatus.Invited || status === FeaturedStatus.Featured)
-    return withStatus(user, { ...none, reason }, now)
+    return withStatus(user, { ...notFeatured, reason }, now)
   return { refuse: 'FEATURED_STATE' }
 }

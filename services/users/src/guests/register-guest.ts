@@ -4,7 +4,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { guestAccountStatus, GuestsStore } from './guests.store.ts'
 import { OpenSession, type Tokens } from '../sessions/sessions.public.ts'
 
-export type GuestSession = Tokens & { temp_id: string; user: { _id: string; type: 'temp' } }
+type GuestSession = Tokens & { temp_id: string; user: { _id: string; type: 'temp' } }
 
 export class RegisterGuest extends Command<GuestSession> {
   constructor(

@@ -3,7 +3,7 @@ import type { AddedNumbers, ListBefore } from './hidden-contacts.document.ts'
 
 const dayMs = 86_400_000
 /** numbers that can be added in a month: one complete address book */
-export const MAX_NUMBERS_PER_MONTH = 5_000
+const MAX_NUMBERS_PER_MONTH = 5_000
 
 /** When a change made now takes effect: at a random time of the next day. `random` is between 0 and 1. */
 export const effectAt = (now: Date, random: number): Date => new Date(startOfTomorrow(now).getTime() + random * dayMs)

@@ -7,16 +7,15 @@ import { Commands } from '@xinyu/platform/command/commands'
 import { Controller } from '@nestjs/common'
 import { ApproachContact } from './approach-contact.ts'
 
+type Approach = FactOf<typeof liked | typeof loved | typeof followed | typeof talked | typeof flowersSent>
+
 /** Actions of a member towards another one. Idempotent; late facts are compared by time. */
 @Controller()
 export class OnApproach {
   constructor(private readonly commands: Commands) {}
 
   @OnFact(liked, loved, followed, talked, flowersSent)
-  async apply({
-    at,
-    data: { user_id, user2_id },
-  }: FactOf<typeof liked | typeof loved | typeof followed | typeof talked | typeof flowersSent>): Promise<void> {
+  async apply({ at, data: { user_id, user2_id } }: Approach): Promise<void> {
     await this.commands.execute(new ApproachContact(user_id, user2_id, new Date(at)))
   }
 }

@@ -5,6 +5,9 @@ import { newId } from '@xinyu/platform/ids'
 import { Log } from '@xinyu/platform/logging/log'
 import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { Injectable } from '@nestjs/common'
+import { isNotFound } from '../errors.ts'
+import { type User, UsersStore } from '../user-store/user-store.public.ts'
+import type { Decision } from '../user/user-decision.rules.ts'
 import { identityPhotosOf } from '../user/user-identity-photos.rules.ts'
 import type { UserState } from '../user/user.document.ts'
 
@@ -29,14 +32,32 @@ export const parseKey = (key: string): { userId: string; id: string } | null => 
 export class IdentityPhotos {
   constructor(
     private readonly objects: ObjectStore,
+    private readonly users: UsersStore,
     private readonly log: Log,
   ) {}
 
-  /** Stores an upload as a photo and deletes the upload. Returns the photo's id. */
-  async storeUpload(userId: string, upload: string): Promise<string> {
+  /** Stores an upload as a photo that `decide` adds to the member. Nothing is decoded when `decide` refuses. */
+  async add(userId: string, upload: string, decide: (user: User, id: string) => Decision): Promise<string> {
+    const before = await this.users.change(userId, (user) => {
+      const decided = decide(user, '')
+      return 'refuse' in decided ? decided : {}
+    })
+    const id = await this.#storeUpload(userId, upload)
+    try {
+      const after = await this.users.change(userId, (user) => decide(user, id))
+      await this.removeDropped(before, after)
+    } catch (error) {
+      await this.remove(userId, id)
+      throw error
+    }
+    return id
+  }
+
+  /** Returns the photo's id; the upload is deleted. */
+  async #storeUpload(userId: string, upload: string): Promise<string> {
     if (!isOwnUpload(upload, userId)) throw new AppError('IMAGE_INVALID')
     const bytes = await this.objects.get(upload, maxBytes).catch((error: unknown) => {
-      throw error instanceof AppError && error.code === 'NOT_FOUND' ? new AppError('IMAGE_INVALID') : error
+      throw isNotFound(error) ? new AppError('IMAGE_INVALID') : error
     })
     const encoded = (await encodeSizes(bytes, [size])).get(size)
     if (!encoded) throw new AppError('IMAGE_INVALID')

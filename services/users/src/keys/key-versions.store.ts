@@ -7,6 +7,7 @@ import { Database } from '@xinyu/platform/db/database'
 import { isDuplicateKey } from '@xinyu/platform/db/writes/duplicate-key'
 import { AppError, WriteConflict } from '@xinyu/platform/error'
 import type { Sealed } from '@xinyu/contracts/rules/signing/sealed'
+import { Scheduled } from '@xinyu/platform/jobs/job'
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 import type { UsersConfig } from '../config.ts'
@@ -95,6 +96,7 @@ export class KeyVersionsStore implements OnModuleInit {
   }
 
   /** Deletes private keys after their grace period and seals the others under the newest field key. */
+  @Scheduled({ name: 'key-versions', everyMs: 60_000, scope: 'service' })
   async retireAndReseal(): Promise<void> {
     const versions = await this.#versions.find({ privateKey: { $ne: null } }).toArray()
     const over = new Set(

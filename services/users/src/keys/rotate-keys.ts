@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { KeyVersionsStore } from './key-versions.store.ts'
 
-export interface NewKeys {
+interface NewKeys {
   keyVersion: string
   keyId: string
 }

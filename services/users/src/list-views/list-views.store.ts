@@ -6,7 +6,7 @@ import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 
-export interface StoredListView extends Omit<ListView, 'view_id'> {
+interface StoredListView extends Omit<ListView, 'view_id'> {
   /** owner and view id: two owners can use the same view id */
   _id: string
   user_id: string

@@ -1,6 +1,7 @@
 import { Database } from '@xinyu/platform/db/database'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
+import { replaceInBatches } from '../batches.ts'
 import type { EffectStep, Learned, Model, PersonEffects } from './learning/learner/model.rules.ts'
 
 interface StoredModel {
@@ -13,11 +14,11 @@ type StoredEffects = PersonEffects & { _id: string; at: Date }
 
 const batch = 500
 /** variance never reaches zero; concurrent steps could subtract more than there is */
-const leastSpread = 0.01
-const settled = (effects: PersonEffects): PersonEffects => ({
+const minSpread = 0.01
+const withMinSpread = (effects: PersonEffects): PersonEffects => ({
   ...effects,
-  keennessSpread: Math.max(leastSpread, effects.keennessSpread),
-  appealSpread: Math.max(leastSpread, effects.appealSpread),
+  keennessSpread: Math.max(minSpread, effects.keennessSpread),
+  appealSpread: Math.max(minSpread, effects.appealSpread),
 })
 
 /** The last learned model, and each person's effects as updated since. */
@@ -48,7 +49,7 @@ export class ModelStore {
 
   async findEffects(ids: readonly string[]): Promise<Map<string, PersonEffects>> {
     const found = await this.#people.find({ _id: { $in: [...ids] } }).toArray()
-    return new Map(found.map((one) => [one._id, settled(one)]))
+    return new Map(found.map((one) => [one._id, withMinSpread(one)]))
   }
 
   /** Ids of people whose effects changed since then. */
@@ -59,14 +60,8 @@ export class ModelStore {
 
   /** Writes the people first: with the model alone everybody would look like a newcomer. */
   async save({ model, people }: Learned, at: Date): Promise<void> {
-    const all = [...people]
-    for (let start = 0; start < all.length; start += batch)
-      await this.#people.bulkWrite(
-        all.slice(start, start + batch).map(([_id, effects]) => ({
-          replaceOne: { filter: { _id }, replacement: { ...effects, at }, upsert: true },
-        })),
-        { ordered: false },
-      )
+    const effects = Array.from(people, ([_id, one]) => ({ _id, ...one, at }))
+    await replaceInBatches(this.#people, effects, batch)
     await this.#models.replaceOne({ _id: 'current' }, { model: JSON.stringify(model), at }, { upsert: true })
   }
 

@@ -7,6 +7,7 @@ import { Controller } from '@nestjs/common'
 import { MatchingModel } from './matching-model.ts'
 import { OutcomesStore } from './outcomes.store.ts'
 
+type RelationFact = FactOf<typeof viewed | typeof liked | typeof unliked | typeof loved | typeof unloved>
 const facts = {
   [viewed.type]: { field: 'viewedAt', isSet: true },
   [liked.type]: { field: 'likedAt', isSet: true },
@@ -27,12 +28,7 @@ export class OnInteraction {
   ) {}
 
   @OnFact(viewed, liked, unliked, loved, unloved)
-  async recordRelation({
-    type,
-    seq,
-    at,
-    data,
-  }: FactOf<typeof viewed | typeof liked | typeof unliked | typeof loved | typeof unloved>): Promise<void> {
+  async recordRelation({ type, seq, at, data }: RelationFact): Promise<void> {
     // a profile view in the deck is no sign of interest; the decision on the card is
     if ('card' in data && data.card) return
     const { field, isSet } = facts[type]

@@ -2,6 +2,7 @@ import { Database } from '@xinyu/platform/db/database'
 import { isDuplicateKey } from '@xinyu/platform/db/writes/duplicate-key'
 import { Injectable } from '@nestjs/common'
 import type { Collection, Filter, UpdateFilter } from 'mongodb'
+import { inBatches } from '../batches.ts'
 import type { Outcome, OutcomeField, StoredOutcome } from './outcome.document.ts'
 import { outcomeId, passesSince } from './outcome.rules.ts'
 
@@ -61,25 +62,13 @@ export class OutcomesStore {
   }
 
   /** Newest first, in batches. */
-  async *streamLatest(): AsyncGenerator<Outcome[]> {
-    let some: Outcome[] = []
-    for await (const one of this.#outcomes.find({}, { batchSize: batch }).sort({ at: -1 }).limit(maxLearned)) {
-      if (some.push(one) < batch) continue
-      yield some
-      some = []
-    }
-    if (some.length > 0) yield some
+  streamLatest(): AsyncGenerator<Outcome[]> {
+    return inBatches(this.#outcomes.find({}, { batchSize: batch }).sort({ at: -1 }).limit(maxLearned), batch)
   }
 
   /** Those changed since then, oldest first, in batches. */
-  async *streamSince(at: Date): AsyncGenerator<Outcome[]> {
-    let some: Outcome[] = []
-    for await (const one of this.#outcomes.find({ at: { $gte: at } }, { batchSize: batch }).sort({ at: 1 })) {
-      if (some.push(one) < batch) continue
-      yield some
-      some = []
-    }
-    if (some.length > 0) yield some
+  streamSince(at: Date): AsyncGenerator<Outcome[]> {
+    return inBatches(this.#outcomes.find({ at: { $gte: at } }, { batchSize: batch }).sort({ at: 1 }), batch)
   }
 
   /** Stores the chance predicted before a decision; the first one is kept. */

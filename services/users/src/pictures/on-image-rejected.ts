@@ -2,8 +2,8 @@ import type { FactOf } from '@xinyu/contracts/event'
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
 import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Commands } from '@xinyu/platform/command/commands'
-import { AppError } from '@xinyu/platform/error'
 import { Controller } from '@nestjs/common'
+import { ignoreNotFound } from '../errors.ts'
 import { RemovePicture } from './remove-picture.ts'
 
 /** Removes a rejected picture from the album. Idempotent. */
@@ -14,8 +14,6 @@ export class OnImageRejected {
   @OnFact(reviewDecided)
   async apply({ data }: FactOf<typeof reviewDecided>): Promise<void> {
     if (data.kind !== 'image' || data.decision !== 'rejected') return
-    await this.commands.execute(new RemovePicture(data.user_id, data.subject_id)).catch((error: unknown) => {
-      if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error
-    })
+    await this.commands.execute(new RemovePicture(data.user_id, data.subject_id)).catch(ignoreNotFound)
   }
 }

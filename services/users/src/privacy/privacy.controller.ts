@@ -1,17 +1,14 @@
 import { getPrivacy, setPrivacy } from '@xinyu/contracts/http/users/privacy'
+import { AppError } from '@xinyu/platform/error'
 import { Implements } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { UsersStore } from '../user-store/user-store.public.ts'
-import { PrivacyReads } from './privacy.reads.ts'
 import { changePrivacy } from './privacy.rules.ts'
 import type { CallContext } from '@xinyu/platform/http/calls/context'
 
 @Controller()
 export class PrivacyController {
-  constructor(
-    private readonly users: UsersStore,
-    private readonly reads: PrivacyReads,
-  ) {}
+  constructor(private readonly users: UsersStore) {}
 
   @Implements(setPrivacy)
   async setPrivacy({ input, currentUser }: CallContext<typeof setPrivacy>) {
@@ -21,6 +18,8 @@ export class PrivacyController {
 
   @Implements(getPrivacy)
   async getPrivacy({ currentUser }: CallContext<typeof getPrivacy>) {
-    return { privacy: await this.reads.getPrivacy(currentUser.id) }
+    const user = await this.users.get(currentUser.id)
+    if (!user) throw new AppError('USER_NOT_FOUND')
+    return { privacy: user.privacy }
   }
 }

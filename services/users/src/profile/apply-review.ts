@@ -2,10 +2,10 @@ import { pictureKey, pictureSizes } from '@xinyu/platform/pictures/picture.rules
 import { ReviewStatus } from '@xinyu/contracts/enums'
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
 import type { DataOf } from '@xinyu/contracts/event'
-import { AppError } from '@xinyu/platform/error'
 import { Log } from '@xinyu/platform/logging/log'
 import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { ignoreNotFound } from '../errors.ts'
 import { UsersStore } from '../user-store/user-store.public.ts'
 import { AnswerVoices } from './answers/answer-voices.ts'
 import { approveProfile, sendProfileBack } from '../user/user-review.rules.ts'
@@ -44,10 +44,7 @@ export class ApplyReviewHandler implements ICommandHandler<ApplyReview> {
     const toOpen = images.filter(({ isChecked, isPrivate }) => isPrivate && isChecked === ReviewStatus.Approved)
     if (toOpen.length === 0) return
     for (const { name } of toOpen)
-      for (const size of pictureSizes)
-        await this.objects.setPublic(pictureKey(name, size), true).catch((error: unknown) => {
-          if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error
-        })
+      for (const size of pictureSizes) await this.objects.setPublic(pictureKey(name, size), true).catch(ignoreNotFound)
     const opened = new Set(toOpen.map(({ name }) => name))
     await this.users.change(_id, (user) => ({
       set: {

@@ -7,8 +7,9 @@ import type { CallContext, InternalContext } from '@xinyu/platform/http/calls/co
 import { Implements, ImplementsInternal } from '@xinyu/platform/http/calls/decorators'
 import { RateLimit } from '@xinyu/platform/limits/rate-limit'
 import { Controller } from '@nestjs/common'
+import { IdentityPhotos } from '../identity-photos/identity-photos.public.ts'
 import { ProfileReads } from '../profile/profile.public.ts'
-import { AddIdPhoto } from './add-id-photo.ts'
+import { addIdPhoto } from './real-name.rules.ts'
 import { RealNameReads } from './real-name.reads.ts'
 import { SubmitRealName } from './submit-real-name.ts'
 
@@ -21,6 +22,7 @@ export class RealNameController {
     private readonly commands: Commands,
     private readonly reads: RealNameReads,
     private readonly profiles: ProfileReads,
+    private readonly photos: IdentityPhotos,
     private readonly limits: RateLimit,
   ) {}
 
@@ -38,7 +40,7 @@ export class RealNameController {
   @Implements(editIdCard)
   async addPhoto({ input: { side, key }, currentUser }: CallContext<typeof editIdCard>) {
     await this.limits.consume('id-photos', currentUser.id, photosAnHour, 3_600)
-    return { img_id: await this.commands.execute(new AddIdPhoto(currentUser.id, side, key)) }
+    return { img_id: await this.photos.add(currentUser.id, key, (user, id) => addIdPhoto(user, side, id)) }
   }
 
   @Implements(editIdCardInfo)

@@ -3,7 +3,6 @@ import { BansModule } from '../bans/bans.public.ts'
 import { UserStoreModule } from '../user-store/user-store.public.ts'
 import { IdentityPhotosModule } from '../identity-photos/identity-photos.public.ts'
 import { ProfileModule } from '../profile/profile.public.ts'
-import { AddIdPhotoHandler } from './add-id-photo.ts'
 import { DecideRealNameHandler } from './decide-real-name.ts'
 import { IdentitiesModule } from './identities.public.ts'
 import { OnReviewDecided } from './on-review-decided.ts'
@@ -14,6 +13,6 @@ import { SubmitRealNameHandler } from './submit-real-name.ts'
 @Module({
   imports: [UserStoreModule, BansModule, IdentityPhotosModule, ProfileModule, IdentitiesModule],
   controllers: [RealNameController, OnReviewDecided],
-  providers: [RealNameReads, AddIdPhotoHandler, SubmitRealNameHandler, DecideRealNameHandler],
+  providers: [RealNameReads, SubmitRealNameHandler, DecideRealNameHandler],
 })
 export class RealNameModule {}

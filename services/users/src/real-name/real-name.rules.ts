@@ -19,7 +19,7 @@ export const addIdPhoto = (user: UserState, side: Side, id: string): Decision =>
   return { set: { realName: { ...realName, uploads: { ...realName.uploads, [side]: id } } } }
 }
 
-export interface RealNameSubmission {
+interface RealNameSubmission {
   identity: Sealed
   front: string
   back: string

@@ -12,7 +12,7 @@ import { newRecoveryCodes, normalised } from './recovery-codes.ts'
 import { SecondFactorGuesses } from './second-factor-guesses.ts'
 import { confirmEnrolment } from './second-factor.rules.ts'
 
-export type Confirmed = Tokens & { user: Profile; isNew: boolean; recoveryCodes: string[] }
+type Confirmed = Tokens & { user: Profile; isNew: boolean; recoveryCodes: string[] }
 export class ConfirmSecondFactor extends Command<Confirmed> {
   constructor(
     readonly ticket: string,

@@ -8,7 +8,7 @@ import { ProveSecondFactor } from './prove-second-factor.ts'
 import { isRecoveryCode } from './recovery-codes.ts'
 import { SecondFactorGuesses } from './second-factor-guesses.ts'
 
-export type Passed = Tokens & { user: Profile; isNew: boolean; recoveryCodesLeft: number }
+type Passed = Tokens & { user: Profile; isNew: boolean; recoveryCodesLeft: number }
 export class PassSecondFactor extends Command<Passed> {
   constructor(
     readonly ticket: string,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 
-export const RECOVERY_CODES = 10
+const RECOVERY_CODES = 10
 /** digits and letters that are not confused with each other */
 const letters = '23456789abcdefghjkmnpqrstuvwxyz'
 const length = 10

@@ -10,7 +10,7 @@ export const TICKET_SECONDS = 600
 
 /** What the ticket of a login's first step is bound to; part of the signed token. */
 const ticketClaim = z.object({ id: z.string(), generation: z.int(), device: z.string() })
-export type TicketClaim = z.output<typeof ticketClaim>
+type TicketClaim = z.output<typeof ticketClaim>
 export interface LoginTicketState extends TicketClaim {
   until: Date
 }

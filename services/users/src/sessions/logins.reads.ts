@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
 import { Database } from '@xinyu/platform/db/database'
 import { listPage } from '@xinyu/platform/db/lists/list-total'
-import { type Login, LoginsStore } from './logins.store.ts'
+import type { Login } from './logins.store.ts'
 
 /** The console's filters for the login log. */
 export interface LoginQuery {
@@ -20,10 +20,7 @@ export interface LoginQuery {
 export class LoginsReads {
   readonly #logins: Collection<Login>
 
-  constructor(
-    private readonly logins: LoginsStore,
-    database: Database,
-  ) {
+  constructor(database: Database) {
     this.#logins = database.collection('logins')
   }
 
@@ -42,7 +39,12 @@ export class LoginsReads {
   }
 
   async listOwn(userId: string, { page, rows }: { page: number; rows: number }): Promise<AnswerOf<typeof getLoginLog>> {
-    const found = await this.logins.listLatest(userId, (page - 1) * rows, rows + 1)
+    const found = await this.#logins
+      .find({ userId })
+      .sort({ at: -1, _id: -1 })
+      .skip((page - 1) * rows)
+      .limit(rows + 1)
+      .toArray()
     const list = found.slice(0, rows).map(({ _id, at, ip, location, os, browser, how }) => ({
       _id,
       at: at.toISOString(),

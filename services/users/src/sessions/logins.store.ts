@@ -2,7 +2,7 @@ import { Clock } from '@xinyu/platform/clock'
 import { Database } from '@xinyu/platform/db/database'
 import { newId } from '@xinyu/platform/ids'
 import { Injectable } from '@nestjs/common'
-import type { Collection } from 'mongodb'
+import type { Collection, FindCursor } from 'mongodb'
 
 export interface Login {
   _id: string
@@ -33,12 +33,8 @@ export class LoginsStore {
     await this.#logins.insertOne({ _id: newId(), at: this.clock.now(), ...login })
   }
 
-  async listLatest(userId: string, skip: number, take: number): Promise<Login[]> {
-    return this.#logins.find({ userId }).sort({ at: -1, _id: -1 }).skip(skip).limit(take).toArray()
-  }
-
   /** Streams a person's whole log. */
-  streamOf(userId: string): AsyncIterable<Login> {
+  streamOf(userId: string): FindCursor<Login> {
     return this.#logins.find({ userId }).sort({ at: -1 })
   }
 

@@ -9,7 +9,7 @@ import { type Device, OpenSession, type Tokens } from './open-session.ts'
 import { deviceOf } from './sessions.rules.ts'
 import { type RefreshRotation, SessionsStore } from './sessions.store.ts'
 
-export interface RefreshInput {
+interface RefreshInput {
   refreshToken?: string | undefined
   userId?: string | undefined
   token?: string | undefined

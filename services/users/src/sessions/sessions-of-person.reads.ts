@@ -12,16 +12,16 @@ export class SessionsOfPerson implements PersonalDataSource {
   ) {}
 
   lists(person: string): Record<string, AsyncIterable<object>> {
-    return { logins: this.#logins(person), sessions: this.#sessions(person) }
-  }
-
-  async *#logins(person: string): AsyncGenerator<object> {
-    for await (const { at, ip, location, os, browser, how } of this.loginsStore.streamOf(person))
-      yield { at, ip, location, os, browser, how }
-  }
-
-  async *#sessions(person: string): AsyncGenerator<object> {
-    for await (const { device, createdAt, rotatedAt, endedAt } of this.store.streamOf(person))
-      yield { device, openedAt: createdAt, usedAt: rotatedAt, endedAt }
+    const logins = this.loginsStore.streamOf(person)
+    const sessions = this.store.streamOf(person)
+    return {
+      logins: logins.map(({ at, ip, location, os, browser, how }) => ({ at, ip, location, os, browser, how })),
+      sessions: sessions.map(({ device, createdAt: openedAt, rotatedAt: usedAt, endedAt }) => ({
+        device,
+        openedAt,
+        usedAt,
+        endedAt,
+      })),
+    }
   }
 }

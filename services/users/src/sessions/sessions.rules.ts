@@ -21,7 +21,7 @@ export const isSameDevice = ({ deviceId, userAgent }: RequestDevice, isMark: (ma
 /** a device that missed the response may repeat its request for this long */
 export const GRACE_SECONDS = 30
 
-export type RefreshOutcome = 'rotate' | 'repeat' | 'reused' | 'expired'
+type RefreshOutcome = 'rotate' | 'repeat' | 'reused' | 'expired'
 
 /**
  * The meaning of refresh token number `rotation`: the current one rotates the family; the previous one, from the same

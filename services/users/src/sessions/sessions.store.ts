@@ -5,7 +5,7 @@ import { Database } from '@xinyu/platform/db/database'
 import { AppError } from '@xinyu/platform/error'
 import { newId } from '@xinyu/platform/ids'
 import { Inject, Injectable } from '@nestjs/common'
-import type { Collection } from 'mongodb'
+import type { Collection, FindCursor } from 'mongodb'
 import type { UsersConfig } from '../config.ts'
 import type { Session, SessionPlace } from './session.document.ts'
 import { judgeRefresh } from './sessions.rules.ts'
@@ -127,7 +127,7 @@ export class SessionsStore {
   }
 
   /** Streams every unexpired family of a person. */
-  streamOf(userId: string): AsyncIterable<Session> {
+  streamOf(userId: string): FindCursor<Session> {
     return this.#sessions.find({ userId }).sort({ createdAt: -1 })
   }
 

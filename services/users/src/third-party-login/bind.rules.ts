@@ -41,7 +41,7 @@ export const bindApple = (
   }
 }
 
-const without: Record<'wx' | 'apple', Partial<UserState>> = {
+const unbound: Record<'wx' | 'apple', Partial<UserState>> = {
   wx: { wxIds: [] },
   apple: { appleId: null, appleSince: null, appleGrant: null },
 }
@@ -50,7 +50,7 @@ const without: Record<'wx' | 'apple', Partial<UserState>> = {
 export const unbind = (user: LoginMethods, which: 'wx' | 'apple'): Decision => {
   const methods = loginMethods(user)
   if (!methods.includes(which)) return {}
-  return methods.length === 1 ? { refuse: 'LAST_WAY_IN' } : { set: without[which] }
+  return methods.length === 1 ? { refuse: 'LAST_WAY_IN' } : { set: unbound[which] }
 }
 
 /**
@@ -62,5 +62,5 @@ export const endAtApple = (
   { type, at }: { type: 'consent-revoked' | 'account-delete'; at: Date },
 ): Partial<UserState> | null => {
   if (!user.appleId || (user.appleSince && at <= user.appleSince)) return null
-  return type === 'consent-revoked' ? { appleSince: at, appleGrant: null } : without.apple
+  return type === 'consent-revoked' ? { appleSince: at, appleGrant: null } : unbound.apple
 }

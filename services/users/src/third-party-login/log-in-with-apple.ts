@@ -9,7 +9,7 @@ import { type AppleGrant, type User, UserSecrets, UsersStore } from '../user-sto
 import { type Device, OpenSession } from '../sessions/sessions.public.ts'
 import { bindApple } from './bind.rules.ts'
 
-export interface AppleLoginInput {
+interface AppleLoginInput {
   person: ApplePerson
   code: string | undefined
   isAdult: boolean

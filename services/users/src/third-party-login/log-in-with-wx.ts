@@ -6,7 +6,7 @@ import type { Device } from '../sessions/sessions.public.ts'
 import { bindWx } from './bind.rules.ts'
 import { BindTickets } from './bind-tickets.ts'
 
-export type SignedInOrTicket = (SignedIn & { needBind: false }) | { needBind: true; ticket: string; expiresIn: number }
+type SignedInOrTicket = (SignedIn & { needBind: false }) | { needBind: true; ticket: string; expiresIn: number }
 
 /** `wxIds`: the ids WeChat has given. `forBind`: the caller is logged in and only needs the ticket. */
 export class LogInWithWx extends Command<SignedInOrTicket> {

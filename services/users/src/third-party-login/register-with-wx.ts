@@ -8,7 +8,7 @@ import { SmsCodes } from '../sms/sms.public.ts'
 import { bindWx } from './bind.rules.ts'
 import { BindTickets } from './bind-tickets.ts'
 
-export interface RegisterInput {
+interface RegisterInput {
   ticket: string
   phone: string
   smsCode: string

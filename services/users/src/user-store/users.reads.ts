@@ -20,14 +20,14 @@ export interface UserQuery {
   /** has this role, or had it when disabled; any: has a role */
   admins?: AdminRole | 'any'
 }
-export interface UserPage {
+interface UserPage {
   skip: number
   take: number
   sort: { field: string; order: 1 | -1 } | null
 }
 
 /** A member who asked to be erased, and the time of the erasure. */
-export interface Leaving {
+interface Leaving {
   _id: string
   erasedAt: Date
 }

@@ -22,7 +22,7 @@ export interface PromptAnswer {
   voice?: AnswerVoice
 }
 /** A spoken answer; its sound is a private object in the object store. */
-export interface AnswerVoice {
+interface AnswerVoice {
   key: string
   seconds: number
   waveform: number[]

@@ -8,10 +8,9 @@ import type { SoundOf } from './answers.rules.ts'
 import {
   avatarUrl,
   freshPosition,
-  isFaceVerified,
   isFeatured,
   listedActivity,
-  shownCheck,
+  shownFieldsOf,
   visibleContentOf,
 } from './user-shown.rules.ts'
 import { isVipAt } from './user-account-status.rules.ts'
@@ -49,31 +48,19 @@ export interface CardFields
 }
 
 export const cardFieldsOf = (user: UserState): CardFields => {
-  const { name, aboutMe, avatar } = visibleContentOf(user)
-  const isHidden = hidesOnline(user.privacy)
+  const { avatar } = visibleContentOf(user)
+  const { habits, vipLimitDate, privacy, position = null, lastActive } = user
+  const isHidden = hidesOnline(privacy)
   return {
-    _id: user._id,
-    GID: user.GID,
-    name,
+    ...shownFieldsOf(user),
+    habits,
+    vipLimitDate,
     avatar: avatar && { name: avatar.name },
-    gender: user.gender,
-    birthday: user.birthday,
-    liveCity: user.liveCity,
-    work: user.work,
-    education: user.education,
-    height: user.height,
-    aboutMe,
-    habits: user.habits,
     albumSize: approvedImages(user).length,
-    vipLimitDate: user.vipLimitDate,
-    hasRealChecked: shownCheck(user.hasRealChecked),
-    hasGradeChecked: shownCheck(user.hasGradeChecked),
-    hasFaceChecked: isFaceVerified(user),
     isFeatured: isFeatured(user),
-    isCompleted: user.isCompleted,
     hidesOnline: isHidden,
-    position: user.privacy.hideDistance ? null : (user.position ?? null),
-    lastActive: user.lastActive && listedActivity(user.lastActive, isHidden),
+    position: privacy.hideDistance ? null : position,
+    lastActive: lastActive && listedActivity(lastActive, isHidden),
   }
 }
 

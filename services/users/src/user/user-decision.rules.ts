@@ -10,7 +10,7 @@ export interface Decided {
   /** `bare`: does not contain the member */
   facts?: { fact: Fact; extra?: Record<string, unknown>; bare?: true }[]
 }
-export interface Refused {
+interface Refused {
   refuse: ErrorCode
   details?: Record<string, unknown>
 }

@@ -1,7 +1,7 @@
 import type { UserState } from './user.document.ts'
 import type { GradeCheck, IdentityCheck, RealNameCheck } from './user-checks.document.ts'
 
-export const noCheck: IdentityCheck = { revision: 0, reason: '', submittedAt: null, decidedAt: null }
+const noCheck: IdentityCheck = { revision: 0, reason: '', submittedAt: null, decidedAt: null }
 export const noRealName: RealNameCheck = {
   ...noCheck,
   front: null,

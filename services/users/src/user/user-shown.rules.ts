@@ -17,7 +17,7 @@ export const shownCheck = (check: CheckStatus): CheckStatus =>
   check === CheckStatus.Verified ? check : CheckStatus.None
 
 /** Whether the face check compared the visible avatar: it uses the newest avatar at its time. */
-export const isFaceVerified = ({
+const isFaceVerified = ({
   faceVerifiedAt,
   avatar,
   approved,
@@ -30,25 +30,25 @@ export const isFaceVerified = ({
 export const isFeatured = ({ featured }: Pick<UserState, 'featured'>): boolean =>
   featured?.status === FeaturedStatus.Featured
 
+/** What cards and facts have in common. */
+export const shownFieldsOf = (user: UserState) => {
+  const { _id, GID, gender, birthday, liveCity, work, education, height, isCompleted } = user
+  const { name, aboutMe } = visibleContentOf(user)
+  const same = { _id, GID, name, gender, birthday, liveCity, work, education, height, aboutMe, isCompleted }
+  return {
+    ...same,
+    hasRealChecked: shownCheck(user.hasRealChecked),
+    hasGradeChecked: shownCheck(user.hasGradeChecked),
+    hasFaceChecked: isFaceVerified(user),
+  }
+}
+
 /** The member data in each fact: only what others may see; the avatar by its key. */
 export const snapshotOf = (user: UserState): UserSnapshot => ({
-  _id: user._id,
-  GID: user.GID,
+  ...shownFieldsOf(user),
   type: 'normal',
-  name: visibleContentOf(user).name,
   avatar: avatarKey(visibleContentOf(user).avatar),
-  gender: user.gender,
-  birthday: user.birthday,
-  liveCity: user.liveCity,
-  work: user.work,
-  education: user.education,
-  height: user.height,
-  aboutMe: visibleContentOf(user).aboutMe,
-  isCompleted: user.isCompleted,
   wasApproved: user.approved !== null,
-  hasRealChecked: shownCheck(user.hasRealChecked),
-  hasGradeChecked: shownCheck(user.hasGradeChecked),
-  hasFaceChecked: isFaceVerified(user),
   privacy: user.privacy,
   roles: user.roles,
   createdAt: user.createdAt.toISOString(),

@@ -5,6 +5,7 @@ import { AppError } from '@xinyu/platform/error'
 import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { isOwnUpload, uploadPrefix } from '@xinyu/platform/pictures/picture.rules'
 import { Injectable } from '@nestjs/common'
+import { isNotFound } from '../errors.ts'
 import { isPackage, MAX_PACKAGE_BYTES, PACKAGE_TYPE, packageKey, PACKAGES } from './version.rules.ts'
 
 const policySeconds = 1_800
@@ -44,7 +45,7 @@ export class Packages {
   async storeUpload(userId: string, platform: AppPlatform, upload: string): Promise<StoredPackage> {
     if (!isOwnUpload(upload, userId)) throw new AppError('PACKAGE_INVALID')
     const bytes = await this.objects.get(upload, MAX_PACKAGE_BYTES).catch((error: unknown) => {
-      throw error instanceof AppError && error.code === 'NOT_FOUND' ? new AppError('PACKAGE_INVALID') : error
+      throw isNotFound(error) ? new AppError('PACKAGE_INVALID') : error
     })
     const stored = await this.store(platform, bytes)
     await this.objects.remove(upload)

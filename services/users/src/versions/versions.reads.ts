@@ -11,7 +11,7 @@ import { Packages } from './packages.ts'
 import type { VersionDocument } from './version.document.ts'
 
 type ListFilter = z.output<typeof versions.filter>
-const shown = 50
+const maxPublished = 50
 const platforms: readonly AppPlatform[] = ['android', 'ios', 'web']
 
 @Injectable()
@@ -29,7 +29,7 @@ export class VersionsReads {
   async listPublished(platform: AppPlatform | undefined): Promise<AppVersion[]> {
     const found = await Promise.all(
       (platform ? [platform] : platforms).map((one) =>
-        this.#versions.find({ platform: one, isOn: true }).sort({ number: -1 }).limit(shown).toArray(),
+        this.#versions.find({ platform: one, isOn: true }).sort({ number: -1 }).limit(maxPublished).toArray(),
       ),
     )
     return found

@@ -7,9 +7,9 @@ import { outcomeOf, retryAfter, type WxPlace } from './wechat.rules.ts'
 import { WECHAT_LOGIN, type WechatLoginSettings, type WxApp } from './wechat-settings.ts'
 
 const timeoutMs = 8_000
-const failed = z.object({ errcode: z.int() })
+const errorAnswer = z.object({ errcode: z.int() })
 /** nothing else of WeChat's answer is kept, above all not the session key */
-const opened = z.object({ openid: z.string().min(1).max(128), unionid: z.string().min(1).max(128).optional() })
+const personAnswer = z.object({ openid: z.string().min(1).max(128), unionid: z.string().min(1).max(128).optional() })
 
 /** A WeChat user: one openid per app of ours, one unionid for all apps linked there. */
 export interface WxPerson {
@@ -35,7 +35,7 @@ export class WechatLogin {
     if (!app) throw new AppError('UNAVAILABLE', { service: 'wechat' })
     for (let attempt = 0; ; attempt++) {
       const said = await this.#fetchJson(this.#addressOf(place, app, code))
-      const errcode = failed.safeParse(said).data?.errcode
+      const errcode = errorAnswer.safeParse(said).data?.errcode
       const outcome = outcomeOf(errcode)
       const wait = outcome === 'busy' ? retryAfter(attempt) : null
       if (wait === null) return this.#personOrRefusal(outcome, said, { app, errcode })
@@ -50,7 +50,7 @@ export class WechatLogin {
   ): WxPerson {
     if (outcome === 'refused') throw new AppError('WX_CODE_INVALID')
     if (outcome === 'often') throw new AppError('TOO_FREQUENT', { retryAfter: 60 })
-    const person = outcome === 'done' ? opened.safeParse(said).data : undefined
+    const person = outcome === 'done' ? personAnswer.safeParse(said).data : undefined
     if (person) return { appId: app.appId, openid: person.openid, unionid: person.unionid ?? null }
     this.log.warn('wechat login failed', { code: String(errcode ?? 'an unknown answer') })
     throw new AppError('UNAVAILABLE', { service: 'wechat' })

@@ -16,23 +16,23 @@ export interface WechatLoginSettings {
 }
 export const WECHAT_LOGIN = Symbol('settings of the login by WeChat')
 
-const app = (appId: string | undefined, secret: string | undefined): WxApp | undefined =>
+const appOf = (appId: string | undefined, secret: string | undefined): WxApp | undefined =>
   appId && secret ? { appId, secret } : undefined
 
-const given = (apps: Partial<Record<WxPlace, WxApp | undefined>>): WechatLoginSettings['apps'] =>
+const configuredApps = (apps: Partial<Record<WxPlace, WxApp | undefined>>): WechatLoginSettings['apps'] =>
   Object.fromEntries(Object.entries(apps).filter(([, found]) => found !== undefined))
 
 const pagesOf = ({ WECHAT_PAGES, PUBLIC_URL }: UsersConfig): string => vendorPage(WECHAT_PAGES, PUBLIC_URL)
 
 export const wechatLogin = (config: UsersConfig): WechatLoginSettings => ({
-  apps: given(
+  apps: configuredApps(
     config.WECHAT_LOGIN_MODE === 'off'
       ? {}
       : {
-          miniProgram: app(config.WECHAT_MINI_APP_ID, config.WECHAT_MINI_SECRET),
-          app: app(config.WECHAT_APP_ID, config.WECHAT_APP_SECRET),
-          officialAccount: app(config.WECHAT_OFFICIAL_APP_ID, config.WECHAT_OFFICIAL_SECRET),
-          web: app(config.WECHAT_WEB_APP_ID, config.WECHAT_WEB_SECRET),
+          miniProgram: appOf(config.WECHAT_MINI_APP_ID, config.WECHAT_MINI_SECRET),
+          app: appOf(config.WECHAT_APP_ID, config.WECHAT_APP_SECRET),
+          officialAccount: appOf(config.WECHAT_OFFICIAL_APP_ID, config.WECHAT_OFFICIAL_SECRET),
+          web: appOf(config.WECHAT_WEB_APP_ID, config.WECHAT_WEB_SECRET),
         },
   ),
   gateway: config.WECHAT_API_GATEWAY ?? 'https://api.weixin.qq.com',

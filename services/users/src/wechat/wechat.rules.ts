@@ -4,7 +4,7 @@ export type WxPlace = 'miniProgram' | 'app' | 'officialAccount' | 'web'
 /**
  * `busy`: nothing has happened, retry · `refused`: unknown, used or expired code · `often`: too many · `fault`: ours
  */
-export type WxOutcome = 'done' | 'busy' | 'refused' | 'often' | 'fault'
+type WxOutcome = 'done' | 'busy' | 'refused' | 'often' | 'fault'
 
 const outcomes: Record<number, WxOutcome> = {
   0: 'done',

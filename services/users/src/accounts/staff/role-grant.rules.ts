@@ -7,7 +7,7 @@ import { setRoles } from '../account.rules.ts'
 /** Roles that move money or grant roles need two administrators. */
 const grantedByTwo: readonly AdminRole[] = ['admin', 'finance']
 /** A grant expires unless it is approved within these days. */
-export const GRANT_DAYS = 7
+const GRANT_DAYS = 7
 const day = 86_400_000
 
 type Holder = Pick<UserState, 'roles' | 'suspendedRoles' | 'roleGrant'>

@@ -68,10 +68,10 @@ export class BlockBounds {
     }
   }
 
-  #widen(block: number, least: number, most: number, value: number): void {
+  #widen(block: number, minAt: number, maxAt: number, value: number): void {
     const { effects } = this
     const from = block * fields
-    if (least !== most && value < (effects[from + least] ?? 0)) effects[from + least] = value
-    if (value > (effects[from + most] ?? 0)) effects[from + most] = value
+    if (minAt !== maxAt && value < (effects[from + minAt] ?? 0)) effects[from + minAt] = value
+    if (value > (effects[from + maxAt] ?? 0)) effects[from + maxAt] = value
   }
 }

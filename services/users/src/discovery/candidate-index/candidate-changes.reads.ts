@@ -1,6 +1,7 @@
 import { Database } from '@xinyu/platform/db/database'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
+import { inBatches } from '../../batches.ts'
 import type { Candidate, StoredCandidate } from '../candidates/candidate.document.ts'
 
 type Listed = Candidate & { listed: true }
@@ -21,26 +22,13 @@ export class CandidateChangesReads {
   }
 
   /** Every listed candidate, in batches. */
-  async *streamListed(): AsyncGenerator<Listed[]> {
-    let some: Listed[] = []
-    for await (const one of this.#candidates.find({ listed: true }, { batchSize: batch })) {
-      if (!one.listed) continue
-      if (some.push(one) < batch) continue
-      yield some
-      some = []
-    }
-    if (some.length > 0) yield some
+  streamListed(): AsyncGenerator<Listed[]> {
+    return inBatches(this.#candidates.find<Listed>({ listed: true }, { batchSize: batch }), batch)
   }
 
   /** Candidates changed since then, including those no longer listed. */
-  async *streamChangedSince(at: Date): AsyncGenerator<StoredCandidate[]> {
-    let some: StoredCandidate[] = []
-    for await (const one of this.#candidates.find({ changedAt: { $gte: at } }, { batchSize: batch })) {
-      if (some.push(one) < batch) continue
-      yield some
-      some = []
-    }
-    if (some.length > 0) yield some
+  streamChangedSince(at: Date): AsyncGenerator<StoredCandidate[]> {
+    return inBatches(this.#candidates.find({ changedAt: { $gte: at } }, { batchSize: batch }), batch)
   }
 
   async findByIds(ids: readonly string[]): Promise<StoredCandidate[]> {

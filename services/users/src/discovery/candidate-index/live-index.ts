@@ -1,5 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { Clock } from '@xinyu/platform/clock'
+import { type JobRun, Scheduled } from '@xinyu/platform/jobs/job'
 import { Log } from '@xinyu/platform/logging/log'
 import { Injectable } from '@nestjs/common'
 import { type Chances, MatchingModel, ModelStore, traitsOfMember } from '../../matching/matching.public.ts'
@@ -11,11 +12,6 @@ import { type Area, CandidateIndex } from './candidate-index.ts'
 import { codeNumber } from './columns.ts'
 import { CandidateSearch } from './candidate-search.ts'
 import { MemoryBuildsStore } from './memory-builds.store.ts'
-
-interface BuildRun {
-  signal: AbortSignal
-  progress(done: number, total: number): void
-}
 
 /** overlap of two reads, so that a write by an instance with a slow clock is not missed */
 const overlapMs = 10_000
@@ -52,7 +48,8 @@ export class LiveIndex {
   }
 
   /** Builds the index if there is none for the current model, or after a request; otherwise applies changes. */
-  async refresh(building: BuildRun): Promise<void> {
+  @Scheduled({ name: 'candidate-index', everyMs: 2_000, scope: 'instance' })
+  async refresh(building: JobRun): Promise<void> {
     const [chances, mark] = [await this.model.getChances(), await this.builds.findLatestRequest()]
     if (this.#index && this.#index.chances === chances && this.#builtFor === mark) await this.#applyChanges(this.#index)
     else if (!(await this.#build(chances, building))) return
@@ -61,7 +58,7 @@ export class LiveIndex {
   }
 
   /** False when `building` was aborted. */
-  async #build(chances: Chances | null, building: BuildRun): Promise<boolean> {
+  async #build(chances: Chances | null, building: JobRun): Promise<boolean> {
     const began = performance.now()
     const from = this.clock.now()
     const next = new CandidateIndex(chances)

@@ -17,11 +17,11 @@ const isNever = ({ model }: Chances, label: number, isNear: boolean): boolean =>
 export const maxLabelTermMine = (chances: Chances, me: Encoded, table: Float32Array, isNear: boolean): number => {
   let total = 0
   for (let label = 0; label < chances.pairs.labels; label++) {
-    let most = 0
+    let max = 0
     for (let value = 0; value < 256; value++)
       if (value !== me.labels[label] || !isNever(chances, label, isNear))
-        most = Math.max(most, table[label * 256 + value] ?? 0)
-    total += most
+        max = Math.max(max, table[label * 256 + value] ?? 0)
+    total += max
   }
   return total
 }

@@ -109,12 +109,12 @@ export class ScorePruner {
   }
 
   /**
-   * Narrows to the candidates of the current block that share this many hobbies with me and must score `least`: false
+   * Narrows to the candidates of the current block that share this many hobbies with me and must score `minScore`: false
    * when none of them can.
    */
-  narrow({ bounds: { effects } }: Segment, block: number, shared: number, least: number): boolean {
+  narrow({ bounds: { effects } }: Segment, block: number, shared: number, minScore: number): boolean {
     const tables = this.#tables
-    this.#bounds.require(logFor(least - slack, this.#maxRule(shared), this.rule.weight))
+    this.#bounds.require(logFor(minScore - slack, this.#maxRule(shared), this.rule.weight))
     const mine = tables.tastes.maxTerm(tables.tasteOfMine, shared)
     const theirs = tables.tastes.maxTerm(tables.tasteOfTheirs, shared)
     this.#withoutAppeal = this.#mine + mine

@@ -25,8 +25,8 @@ export const searchBlock = (
   const { firstYear, lastYear, marriage } = limits
   const end = Math.min(ids.length, (block + 1) * blockSize)
   let { minScore } = found
-  const most = pruner ? pruner.enterBlock(segment, block) : hobbies.read(block, noHobbies)
-  for (let shared = most; shared >= 0; shared--) {
+  const maxShared = pruner ? pruner.enterBlock(segment, block) : hobbies.read(block, noHobbies)
+  for (let shared = maxShared; shared >= 0; shared--) {
     if (pruner?.narrow(segment, block, shared, minScore) === false) continue
     for (let first = block * blockSize, word = 0; first < end; first += perWord, word++)
       for (let bits = hobbies.sharing(word, shared); bits !== 0; bits &= bits - 1) {

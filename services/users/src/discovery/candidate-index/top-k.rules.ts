@@ -68,13 +68,13 @@ const levels = 1_024
 
 /** The indexes of the bounds in approximate order, the highest first. */
 export const highestFirst = (bounds: Float64Array): Uint32Array => {
-  let [least, most] = [Infinity, -Infinity]
+  let [min, max] = [Infinity, -Infinity]
   for (const bound of bounds) {
-    if (bound < least) least = bound
-    if (bound > most) most = bound
+    if (bound < min) min = bound
+    if (bound > max) max = bound
   }
-  const perUnit = most > least ? (levels - 1) / (most - least) : 0
-  const levelOf = (bound: number): number => Math.floor((most - bound) * perUnit)
+  const perUnit = max > min ? (levels - 1) / (max - min) : 0
+  const levelOf = (bound: number): number => Math.floor((max - bound) * perUnit)
   const ends = new Uint32Array(levels + 1)
   for (const bound of bounds) ends[levelOf(bound) + 1] = (ends[levelOf(bound) + 1] ?? 0) + 1
   for (let level = 1; level <= levels; level++) ends[level] = (ends[level] ?? 0) + (ends[level - 1] ?? 0)

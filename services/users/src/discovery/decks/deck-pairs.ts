@@ -5,7 +5,7 @@ import { type Limited, suitsBoth } from '../filters/wishes.rules.ts'
 /** the best candidates considered for each member */
 const maxConsidered = 60
 
-export interface Market {
+interface Market {
   people: readonly (Limited & { _id: string })[]
   known: ReadonlyMap<string, Known>
   /** the members each has decided about */

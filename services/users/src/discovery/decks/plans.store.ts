@@ -1,6 +1,7 @@
 import { Database } from '@xinyu/platform/db/database'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
+import { replaceInBatches } from '../../batches.ts'
 
 interface Plan {
   _id: string
@@ -24,13 +25,7 @@ export class PlansStore {
   }
 
   async saveAll(lists: ReadonlyMap<string, string[]>, at: Date): Promise<void> {
-    const all = [...lists]
-    for (let start = 0; start < all.length; start += batch)
-      await this.#plans.bulkWrite(
-        all.slice(start, start + batch).map(([_id, list]) => ({
-          replaceOne: { filter: { _id }, replacement: { list, at }, upsert: true },
-        })),
-        { ordered: false },
-      )
+    const plans = Array.from(lists, ([_id, list]) => ({ _id, list, at }))
+    await replaceInBatches(this.#plans, plans, batch)
   }
 }

@@ -16,7 +16,7 @@ type Other = Pick<
   '_id' | 'gender' | 'birthday' | 'liveCity' | 'work' | 'education' | 'height' | 'habits' | 'createdAt'
 > &
   Partial<Pick<Candidate, 'income' | 'marriage'>>
-export interface Reason {
+interface Reason {
   kind: Kind
   text: string
   /** 1 for the strongest */
@@ -112,10 +112,10 @@ export const reasonsFor = (
     .map((fact) => ({ ...fact, weight: learned[fact.kind] ?? defaultWeights[fact.kind] * (chances ? 0.01 : 1) }))
     .filter(({ weight }) => weight > 0)
     .sort((one, another) => another.weight - one.weight)
-  const most = weighed[0]?.weight ?? 1
+  const maxWeight = weighed[0]?.weight ?? 1
   if (weighed.length === 0)
     return [{ kind: 'active', text: language === 'en' ? 'Active lately' : '最近活跃', strength: 1 }]
-  return weighed.map(({ kind, text, weight }) => ({ kind, text, strength: weight / most }))
+  return weighed.map(({ kind, text, weight }) => ({ kind, text, strength: weight / maxWeight }))
 }
 
 /** The line on a card: the two strongest reasons. */

@@ -107,22 +107,22 @@ export const plainScore = (seeker: Seeker, other: Scored, day: string, now: Date
 }
 
 /** The number of decisions at which the model weighs as much as the rule that replaces it until then. */
-const trust = 1_000
+const decisionsOfTrust = 1_000
 
 /** lower chances of both count as this */
-const least = Math.log(1e-9)
+const minLog = Math.log(1e-9)
 
 /** The weight of a model learned from this many decisions. */
-export const learnedWeight = (decisions: number): number => decisions / (decisions + trust)
+export const learnedWeight = (decisions: number): number => decisions / (decisions + decisionsOfTrust)
 
 /** The score of a pair: the logarithm of the chance that both say yes, with `weight`, and the rule. */
 export const scoreOfLog = (log: number, ruleScore: number, weight: number): number =>
-  weight * Math.max(log, least) + ((1 - weight) * ruleScore) / 3
+  weight * Math.max(log, minLog) + ((1 - weight) * ruleScore) / 3
 
 /** The inverse of `scoreOfLog`: the logarithm of the chance; −∞ where any chance suffices. */
 export const logFor = (total: number, ruleScore: number, weight: number): number => {
   const log = weight === 0 ? -Infinity : (total - ((1 - weight) * ruleScore) / 3) / weight
-  return log <= least ? -Infinity : log
+  return log <= minLog ? -Infinity : log
 }
 
 /**

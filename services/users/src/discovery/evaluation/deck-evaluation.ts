@@ -10,7 +10,7 @@ import { Evaluation, type Member } from './evaluation.rules.ts'
 const day = 86_400_000
 const newDays = 7
 
-export interface Measured {
+interface Measured {
   evaluation: Evaluation
   /** one in this many members was sampled */
   ofEach: number

@@ -8,7 +8,7 @@ export interface Member {
   firstDayEnds: string | null
 }
 /** A decision about another member, and its predicted chance. */
-export interface LoggedDecision {
+interface LoggedDecision {
   from: string
   to: string
   yes: boolean | null

@@ -11,7 +11,7 @@ export const wantedGender = ({ gender, wishes }: Pick<Limited, 'gender' | 'wishe
   wishes?.gender ?? (gender === null ? null : gender === Gender.Male ? Gender.Female : Gender.Male)
 
 /** A member's own limits as conditions on a candidate. Gender is handled apart, since it selects the list. */
-export const ownLimits = ({ wishes = {} }: Limited, now: Date): Record<string, unknown> => {
+const ownLimits = ({ wishes = {} }: Limited, now: Date): Record<string, unknown> => {
   const born = bornBetween(wishes, now)
   return {
     ...(born ? { birthday: born } : {}),
@@ -27,7 +27,7 @@ const unsetOr = (field: string, kept: unknown): Record<string, unknown> => ({
 })
 
 /** The limits of candidates, as conditions that the seeker meets them. */
-export const theirLimits = (seeker: Limited, now: Date): Record<string, unknown>[] => {
+const theirLimits = (seeker: Limited, now: Date): Record<string, unknown>[] => {
   const age = seeker.birthday ? ageOn(seeker.birthday, now) : undefined
   const province = seeker.liveCity?.provinceCode
   return [

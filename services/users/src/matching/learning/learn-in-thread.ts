@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
-import { Worker } from 'node:worker_threads'
 import type { Decision, Learned, Model, PersonEffects } from './learner/model.rules.ts'
 import type { Traits } from './learner/traits.rules.ts'
+import { withWorker } from '../with-worker.ts'
 import type { FromLearner, ToLearner } from './learn-worker.ts'
 
 const workerFile = new URL(import.meta.url.endsWith('.ts') ? './learn-worker.ts' : './learn-worker.js', import.meta.url)
@@ -15,17 +15,16 @@ export const learnInThread = async (
   people: AsyncIterable<Traits[]>,
   decisions: Iterable<Decision[]>,
   signal: AbortSignal,
-): Promise<Learned | null> => {
-  const worker = new Worker(workerFile)
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread, not a window
-  const send = (message: ToLearner): void => worker.postMessage(message)
-  const ask = async (message: 'learn' | 'more'): Promise<FromLearner> => {
-    send(message)
-    // rejects when the worker fails
-    const [answer] = (await once(worker, 'message', { signal })) as [FromLearner]
-    return answer
-  }
-  try {
+): Promise<Learned | null> =>
+  withWorker(workerFile, signal, async (worker) => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread, not a window
+    const send = (message: ToLearner): void => worker.postMessage(message)
+    const ask = async (message: 'learn' | 'more'): Promise<FromLearner> => {
+      send(message)
+      // rejects when the worker fails
+      const [answer] = (await once(worker, 'message', { signal })) as [FromLearner]
+      return answer
+    }
     for (const some of decisions) {
       send({ decisions: some })
       await yieldToEventLoop()
@@ -40,10 +39,4 @@ export const learnInThread = async (
     for (let next = await ask('more'); typeof next === 'object' && 'effects' in next; next = await ask('more'))
       effects.push(...next.effects)
     return model && { model, people: new Map(effects) }
-  } catch (error) {
-    if (signal.aborted) return null
-    throw error
-  } finally {
-    await worker.terminate()
-  }
-}
+  })

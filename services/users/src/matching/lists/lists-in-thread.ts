@@ -1,6 +1,6 @@
 import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
 import type { PolicyOptions } from '../learning/learner/market.rules.ts'
+import { withWorker } from '../with-worker.ts'
 import type { ToPlan } from './lists-worker.ts'
 
 const workerFile = new URL(import.meta.url.endsWith('.ts') ? './lists-worker.ts' : './lists-worker.js', import.meta.url)
@@ -43,9 +43,8 @@ export const listsInThread = async (
   pairs: PairColumns,
   options: PolicyOptions,
   signal: AbortSignal,
-): Promise<Map<string, string[]> | null> => {
-  const worker = new Worker(workerFile)
-  try {
+): Promise<Map<string, string[]> | null> =>
+  withWorker(workerFile, signal, async (worker) => {
     const columns = { ...pairs.columns, ...options } satisfies ToPlan
     // rejects when the worker fails
     const answered = once(worker, 'message', { signal })
@@ -54,10 +53,4 @@ export const listsInThread = async (
     return new Map(
       pairs.people.map((id, at) => [id, Array.from(lists[at] ?? [], (place) => pairs.people[place] ?? '')]),
     )
-  } catch (error) {
-    if (signal.aborted) return null
-    throw error
-  } finally {
-    await worker.terminate()
-  }
-}
+  })

@@ -2,8 +2,8 @@ import type { FactOf } from '@xinyu/contracts/event'
 import { faceVerified } from '@xinyu/contracts/events/face'
 import { profileChanged } from '@xinyu/contracts/events/users'
 import { OnFact } from '@xinyu/platform/message-bus/on-fact'
-import { AppError } from '@xinyu/platform/error'
 import { Controller } from '@nestjs/common'
+import { ignoreNotFound } from '../../errors.ts'
 import { UsersStore } from '../../user-store/user-store.public.ts'
 
 /** The member in front of the camera is the person of the avatar. The latest time counts. */
@@ -20,8 +20,6 @@ export class OnFaceVerified {
           ? {}
           : { set: { faceVerifiedAt }, facts: [{ fact: profileChanged }] },
       )
-      .catch((error: unknown) => {
-        if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error
-      })
+      .catch(ignoreNotFound)
   }
 }

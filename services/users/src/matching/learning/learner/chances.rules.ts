@@ -18,7 +18,7 @@ export interface Known {
   /** by index in `PreferenceIndex` */
   preferences: ReadonlyMap<number, number>
 }
-const none: ReadonlyMap<number, number> = new Map()
+const noPreferences: ReadonlyMap<number, number> = new Map()
 
 const sum = (weights: readonly number[], values: Int8Array): number => {
   let total = 0
@@ -61,7 +61,7 @@ export class Chances {
         sumOfLabels(others.otherLabels, labels) +
         (this.model.markets[deciding]?.[market] ?? 0)
       : 0
-    const preferences = effects.leanings?.length ? this.places.weightsByPlace(effects.leanings) : none
+    const preferences = effects.leanings?.length ? this.places.weightsByPlace(effects.leanings) : noPreferences
     return { encoded, effects, keenness: keenness + effects.keenness, appeal: appeal + effects.appeal, preferences }
   }
 

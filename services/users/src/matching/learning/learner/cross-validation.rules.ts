@@ -19,7 +19,7 @@ const foldOf = ({ from, to }: Decision): number => {
 }
 
 /** Cross-validation loss: the mean log loss of each fold's decisions under a model of the other folds. */
-export const lossOf = (people: readonly Traits[], decisions: readonly Decision[], given: Regularisation): number => {
+const lossOf = (people: readonly Traits[], decisions: readonly Decision[], given: Regularisation): number => {
   let loss = 0
   for (let fold = 0; fold < folds; fold++) {
     const learned = learn(

@@ -7,23 +7,23 @@ export interface Pairing {
 export interface PolicyOptions {
   /** length of a list */
   rows: number
-  /** 0: by chances alone … 1: as in a market with transferable utility. See `usualBlend` */
+  /** 0: by chances alone … 1: as in a market with transferable utility. See `defaultBlend` */
   blend?: number
 }
 
 /** A tenth of the market's price: spreads attention away from popular people at almost no cost in matches. */
-export const defaultBlend = 0.1
-const passes = 30
+const defaultBlend = 0.1
+const maxPasses = 30
 /** chances below this are treated as equal */
-const least = 1e-9
+const minChance = 1e-9
 
 type Neighbours = Map<string, { other: string; both: number }[]>
 
 const neighboursOf = (people: readonly string[], pairs: readonly Pairing[]): Neighbours => {
   const neighbours: Neighbours = new Map(people.map((id) => [id, []]))
   for (const { a, b, both } of pairs) {
-    neighbours.get(a)?.push({ other: b, both: Math.max(least, both) })
-    neighbours.get(b)?.push({ other: a, both: Math.max(least, both) })
+    neighbours.get(a)?.push({ other: b, both: Math.max(minChance, both) })
+    neighbours.get(b)?.push({ other: a, both: Math.max(minChance, both) })
   }
   return neighbours
 }
@@ -35,14 +35,14 @@ const neighboursOf = (people: readonly string[], pairs: readonly Pairing[]): Nei
 export const pricesOf = (people: readonly string[], pairs: readonly Pairing[], rows: number): Map<string, number> => {
   const neighbours = neighboursOf(people, pairs)
   const share = new Map(people.map((id) => [id, 1]))
-  for (let pass = 0; pass < passes; pass++)
+  for (let pass = 0; pass < maxPasses; pass++)
     for (const [id, others] of neighbours) {
       let demand = 0
       for (const { other, both } of others) demand += (share.get(other) ?? 0) * both
       // half a step in logarithms, since the others' shares change too
-      share.set(id, Math.sqrt((share.get(id) ?? 1) * (rows / Math.max(least, demand))))
+      share.set(id, Math.sqrt((share.get(id) ?? 1) * (rows / Math.max(minChance, demand))))
     }
-  return new Map([...share].map(([id, one]) => [id, -Math.log(Math.max(least, one))]))
+  return new Map([...share].map(([id, one]) => [id, -Math.log(Math.max(minChance, one))]))
 }
 
 /**
@@ -57,7 +57,7 @@ export const listsFor = (
 ): Map<string, string[]> => {
   const prices: Map<string, number> = blend > 0 ? pricesOf(people, pairs, rows) : new Map()
   const worth = ({ a, b, both }: Pairing): number =>
-    Math.log(Math.max(least, both)) - blend * ((prices.get(a) ?? 0) + (prices.get(b) ?? 0))
+    Math.log(Math.max(minChance, both)) - blend * ((prices.get(a) ?? 0) + (prices.get(b) ?? 0))
   const lists = new Map(people.map((id) => [id, new Set<string>()]))
   const ordered = pairs.map((pair) => ({ ...pair, worth: worth(pair) })).sort((one, other) => other.worth - one.worth)
   for (const { a, b } of ordered) {
