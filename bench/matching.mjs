@@ -52,7 +52,7 @@ const fill = (many) => {
   for (let at = 0; at < many; at++) {
     const { one, known } = person(random, at, 2)
     const began = own()
-    index.put(one, known)
+    index.upsert(one, known)
     putting += own() - began
   }
   let packing = 0
@@ -79,7 +79,7 @@ const objects = Array.from({ length: peerCount }, (_, at) => person(random, at, 
 const small = fill(peerCount).index
 const askPeer = (seeker) => {
   const { answer, ms } = cpu(() => bestOfObjects(objects, seeker.one, seeker.known, chances, { limit, day, now }))
-  const ours = small.best(candidateSearchOf(small, seeker), anywhere, limit, skipped)
+  const ours = small.findBest(candidateSearchOf(small, seeker), anywhere, limit, skipped)
   const isSame = answer.every(({ score }, at) => Math.abs(score - (ours[at]?.score ?? Number.NaN)) < 1e-5)
   if (!isSame || answer.length !== ours.length) throw new Error('the index does not find the best')
   return (ms * count) / peerCount
@@ -93,7 +93,7 @@ const { index, putting, packing, longest } = fill(count)
 const bytes = (used() - before) / count
 const search = (area, who = seekers) =>
   leastOf(() =>
-    who.map((seeker) => cpu(() => index.best(candidateSearchOf(index, seeker), area(seeker), limit, skipped)).ms),
+    who.map((seeker) => cpu(() => index.findBest(candidateSearchOf(index, seeker), area(seeker), limit, skipped)).ms),
   )
 search(() => anywhere)
 const all = search(() => anywhere)
@@ -133,7 +133,7 @@ figure({
 
 const changing = numbers(77)
 const changes = Array.from({ length: 1_000 }, () => person(changing, Math.floor(changing() * count), 2))
-const { ms: taken } = cpu(() => changes.forEach(({ one, known }) => index.put(one, known)))
+const { ms: taken } = cpu(() => changes.forEach(({ one, known }) => index.upsert(one, known)))
 figure({ figure: `${name}: freshness, 1000 changes taken over every 2 s`, ours: taken, unit: 'ms of processor time' })
 const after = search(() => anywhere)
 figure({ figure: `${name}: best ${limit} after 1000 changes, p50`, ours: median(after), unit: 'ms of processor time' })

@@ -79,7 +79,7 @@ export class AccountsController {
   }
 
   @Implements(deleteuser)
-  async cancel({ input: { reason = '' }, currentUser }: CallContext<typeof deleteuser>) {
+  async cancelAccount({ input: { reason = '' }, currentUser }: CallContext<typeof deleteuser>) {
     return this.commands.execute(new CancelAccount(currentUser.id, reason))
   }
 

@@ -30,7 +30,7 @@ export class InternalController {
   ) {}
 
   @ImplementsInternal(getAccountStatus)
-  async accountStatus({ input: { user_id } }: InternalContext<typeof getAccountStatus>) {
+  async getAccountStatus({ input: { user_id } }: InternalContext<typeof getAccountStatus>) {
     return { standing: (await this.users.findAccountStatus(user_id)) ?? (await this.guests.findAccountStatus(user_id)) }
   }
 
@@ -53,7 +53,7 @@ export class InternalController {
   }
 
   @ImplementsInternal(getPayee)
-  async payee({ input: { user_id } }: InternalContext<typeof getPayee>) {
+  async getPayee({ input: { user_id } }: InternalContext<typeof getPayee>) {
     const user = await this.users.get(user_id)
     const payee = user && this.secrets.payeeOf(user)
     return {

@@ -15,7 +15,7 @@ export interface NewBan {
   report_id?: string | null
 }
 
-const withoutBefore = ({ before: _before, replaced: _replaced, ...ban }: Ban): NonNullable<Ban['replaced']> => ban
+const replacedBanOf = ({ before: _before, replaced: _replaced, ...ban }: Ban): NonNullable<Ban['replaced']> => ban
 
 /** A second ban while banned replaces the first; the status from before the first is kept. */
 export const banUser = (
@@ -24,7 +24,7 @@ export const banUser = (
   now: Date,
 ): Decision => {
   const before = user.ban?.before ?? user.isCompleted
-  const replaced = user.ban && withoutBefore(user.ban)
+  const replaced = user.ban && replacedBanOf(user.ban)
   const decided = { reason, until, rule, by, report_id, at: now, before, replaced }
   return {
     set: { isCompleted: ProfileStatus.Banned, ban: decided, notBefore: secondOf(now) },
@@ -73,11 +73,11 @@ type BanDecision = NewBan & { banned: boolean; ban_id: string | null }
  */
 export const applyBanDecision = (user: UserState, decision: BanDecision, seq: number, now: Date): Decision => {
   if (user.applied.ban >= seq) return {}
-  const decided = decidedOf(user, decision, now)
+  const decided = decideBan(user, decision, now)
   return 'refuse' in decided ? decided : { ...decided, set: { ...decided.set, applied: { ...user.applied, ban: seq } } }
 }
 
-const decidedOf = (user: UserState, { banned: isBan, ban_id, ...decision }: BanDecision, now: Date): Decision => {
+const decideBan = (user: UserState, { banned: isBan, ban_id, ...decision }: BanDecision, now: Date): Decision => {
   if (ban_id !== null) {
     if (!user.ban || banIdOf(user._id, user.ban) !== ban_id) return {}
     return isBan && decision.until ? shortenBan(user, decision.until) : liftBan(user)

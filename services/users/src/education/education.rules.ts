@@ -8,11 +8,11 @@ import type { UserState } from '../user/user.document.ts'
 const maxCertificates = 2
 
 /** A verified education may be followed by a higher one. */
-const isOpen = ({ hasGradeChecked }: UserState): boolean => hasGradeChecked !== CheckStatus.Waiting
+const canSubmit = ({ hasGradeChecked }: UserState): boolean => hasGradeChecked !== CheckStatus.Waiting
 
 /** Keeps the latest two photos. */
 export const addCertificate = (user: UserState, id: string): Decision => {
-  if (!isOpen(user)) return { refuse: 'CHECK_STATE' }
+  if (!canSubmit(user)) return { refuse: 'CHECK_STATE' }
   const grade = user.grade ?? noGrade
   return { set: { grade: { ...grade, uploads: [...grade.uploads, id].slice(-maxCertificates) } } }
 }
@@ -26,7 +26,7 @@ export interface Submission {
 /** A repeat changes nothing; any other submission during a review is refused. */
 export const submitGrade = (user: UserState, { education, school, certificates }: Submission, now: Date): Decision => {
   const grade = user.grade ?? noGrade
-  if (!isOpen(user))
+  if (!canSubmit(user))
     return grade.certificates.join() === certificates.join() && grade.education === education
       ? {}
       : { refuse: 'CHECK_STATE' }

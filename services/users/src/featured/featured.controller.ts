@@ -31,17 +31,17 @@ export class FeaturedController {
   }
 
   @Implements(beWrapperUser)
-  async apply({ input: { text }, currentUser }: CallContext<typeof beWrapperUser>) {
+  async applyToBeFeatured({ input: { text }, currentUser }: CallContext<typeof beWrapperUser>) {
     return this.#change(currentUser.id, (user, now) => applyToBeFeatured(user, text, now))
   }
 
   @Implements(wrapperUserConfirm)
-  async answer({ input: { accept }, currentUser }: CallContext<typeof wrapperUserConfirm>) {
+  async answerInvitation({ input: { accept }, currentUser }: CallContext<typeof wrapperUserConfirm>) {
     return this.#change(currentUser.id, (user, now) => answerInvitation(user, accept, now))
   }
 
   @Implements(cancelWrapperUser)
-  async cancel({ currentUser }: CallContext<typeof cancelWrapperUser>) {
+  async cancelFeatured({ currentUser }: CallContext<typeof cancelWrapperUser>) {
     return this.#change(currentUser.id, cancelFeatured)
   }
 

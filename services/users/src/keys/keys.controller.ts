@@ -25,7 +25,7 @@ export class KeysController {
   ) {}
 
   @Implements(getSecretKey)
-  async secretKeys({ currentUser }: CallContext<typeof getSecretKey>) {
+  async getSecretKeys({ currentUser }: CallContext<typeof getSecretKey>) {
     const [{ id: keyVersion, privateKey }, keyV2] = await Promise.all([
       this.ring.newestEnvelopeKey(),
       this.ring.newestSigningKey(currentUser.id),
@@ -35,7 +35,7 @@ export class KeysController {
   }
 
   @ImplementsInternal(getKeyRing)
-  async keyRing() {
+  async getKeyRing() {
     const rotations = await this.versions.listRotations()
     return {
       rotations: rotations.map(({ keyId, base, keyVersion, retires, until }) => ({

@@ -10,7 +10,7 @@ export class MatchingController {
   constructor(private readonly commands: Commands) {}
 
   @Implements(passUser)
-  async pass({ input: { user2_id, undo }, currentUser }: CallContext<typeof passUser>) {
+  async passUser({ input: { user2_id, undo }, currentUser }: CallContext<typeof passUser>) {
     await this.commands.execute(new PassUser(currentUser, user2_id, undo))
     return {}
   }

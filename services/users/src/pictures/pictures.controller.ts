@@ -29,7 +29,7 @@ export class PicturesController {
   ) {}
 
   @Implements(policy)
-  async policy({ input: { type }, currentUser }: CallContext<typeof policy>) {
+  async getPolicy({ input: { type }, currentUser }: CallContext<typeof policy>) {
     await this.limits.consume('upload', currentUser.id, UPLOADS_PER_DAY, day)
     const startsWith = `${uploadPrefix(currentUser.id)}${newId()}/`
     const maxSize = type.startsWith('audio/') ? maxVoiceBytes : maxBytes

@@ -22,7 +22,7 @@ export class UploadUrlsController {
   ) {}
 
   @Implements(getSignatureUrl)
-  async signed({ input: { key, method }, currentUser }: CallContext<typeof getSignatureUrl>) {
+  async signUrl({ input: { key, method }, currentUser }: CallContext<typeof getSignatureUrl>) {
     if (!isOwnUpload(key, currentUser.id)) throw new AppError('FORBIDDEN')
     const expiresAt = new Date(this.clock.now().getTime() + seconds * 1_000).toISOString()
     if (method === 'GET') return { url: this.objects.signedUrl(key, seconds), expiresAt, headers: null }

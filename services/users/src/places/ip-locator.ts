@@ -5,11 +5,11 @@ import { type IpPlace, type IpPlaces, placeOfIp, readIpPlaces } from './ip-place
 
 /** Finds the place of an IP address, without a call to another service. */
 export abstract class IpLocator {
-  abstract find(ip: string): IpPlace | null
+  abstract findPlace(ip: string): IpPlace | null
 
   /** As text for the login log; empty: unknown. */
   describe(ip: string): string {
-    const place = this.find(ip)
+    const place = this.findPlace(ip)
     if (!place) return ''
     const names = [regionOf(place.provinceCode)?.zh, place.cityCode && regionOf(place.cityCode)?.zh]
     return [...new Set(names.filter(Boolean))].join(' ')
@@ -29,14 +29,14 @@ export class ListIpLocator extends IpLocator {
     }
   }
 
-  find(ip: string): IpPlace | null {
+  findPlace(ip: string): IpPlace | null {
     return placeOfIp(this.#places, ip)
   }
 }
 
 /** Used without a list: no place is guessed, everybody chooses their own. */
 export class UnknownIpLocator extends IpLocator {
-  find(): null {
+  findPlace(): null {
     return null
   }
 }

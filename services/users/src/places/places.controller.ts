@@ -29,7 +29,7 @@ export class PlacesController {
 
   @Implements(getip)
   findPlaceOfCaller({ ip }: CallContext<typeof getip>) {
-    const { provinceCode = null, cityCode = null } = this.locator.find(ip) ?? {}
+    const { provinceCode = null, cityCode = null } = this.locator.findPlace(ip) ?? {}
     const nameOf = (code: string | null): string => (code === null ? '' : (regionOf(code)?.zh ?? ''))
     return { data: { ip, province: nameOf(provinceCode), city: nameOf(cityCode), provinceCode, cityCode } }
   }

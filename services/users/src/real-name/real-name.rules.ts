@@ -10,11 +10,11 @@ import type { UserState } from '../user/user.document.ts'
 
 export type Side = 'front' | 'back'
 
-const isOpen = ({ hasRealChecked }: UserState): boolean =>
+const canSubmit = ({ hasRealChecked }: UserState): boolean =>
   hasRealChecked === CheckStatus.None || hasRealChecked === CheckStatus.SentBack
 
 export const addIdPhoto = (user: UserState, side: Side, id: string): Decision => {
-  if (!isOpen(user)) return { refuse: 'CHECK_STATE' }
+  if (!canSubmit(user)) return { refuse: 'CHECK_STATE' }
   const realName = user.realName ?? noRealName
   return { set: { realName: { ...realName, uploads: { ...realName.uploads, [side]: id } } } }
 }
@@ -33,7 +33,7 @@ export const submitRealName = (
   now: Date,
 ): Decision => {
   const realName = user.realName ?? noRealName
-  if (!isOpen(user)) {
+  if (!canSubmit(user)) {
     const isRepeat = user.hasRealChecked === CheckStatus.Waiting && realName.front === front && realName.back === back
     return isRepeat ? {} : { refuse: 'CHECK_STATE' }
   }
@@ -86,7 +86,7 @@ export const rejectRealName = (user: UserState, revision: number, reason: string
 
 /** Removes the uploaded photos of a minor's card. */
 export const forgetPhotos = (user: UserState): Decision =>
-  user.realName && isOpen(user) ? { set: { realName: { ...user.realName, uploads: noRealName.uploads } } } : {}
+  user.realName && canSubmit(user) ? { set: { realName: { ...user.realName, uploads: noRealName.uploads } } } : {}
 
 /** When a person becomes an adult in China; null: already an adult. */
 export const adultFrom = (birthday: string, now: Date): Date | null =>

@@ -33,12 +33,12 @@ export class SecondFactorController {
   ) {}
 
   @Implements(beginSecondFactor)
-  async begin({ input: { ticket, deviceId }, userAgent }: CallContext<typeof beginSecondFactor>) {
+  async beginSecondFactor({ input: { ticket, deviceId }, userAgent }: CallContext<typeof beginSecondFactor>) {
     return this.commands.execute(new BeginSecondFactor(ticket, { deviceId, userAgent }))
   }
 
   @Implements(confirmSecondFactor)
-  async confirm({ input, ip, userAgent, client, powSolution }: CallContext<typeof confirmSecondFactor>) {
+  async confirmSecondFactor({ input, ip, userAgent, client, powSolution }: CallContext<typeof confirmSecondFactor>) {
     const { ticket, code, ...device } = input
     return this.commands.execute(
       new ConfirmSecondFactor(ticket, code, { ...device, ip, userAgent, client, powSolution }),
@@ -46,7 +46,7 @@ export class SecondFactorController {
   }
 
   @Implements(passSecondFactor)
-  async pass({ input, ip, userAgent, client, powSolution }: CallContext<typeof passSecondFactor>) {
+  async passSecondFactor({ input, ip, userAgent, client, powSolution }: CallContext<typeof passSecondFactor>) {
     const { ticket, code, ...device } = input
     return this.commands.execute(new PassSecondFactor(ticket, code, { ...device, ip, userAgent, client, powSolution }))
   }
@@ -67,13 +67,13 @@ export class SecondFactorController {
   }
 
   @Implements(removeSecondFactor)
-  async remove({ input: { code }, currentUser }: CallContext<typeof removeSecondFactor>) {
+  async removeSecondFactor({ input: { code }, currentUser }: CallContext<typeof removeSecondFactor>) {
     await this.commands.execute(new RemoveSecondFactor(currentUser.id, code))
     return {}
   }
 
   @ImplementsInternal(resetSecondFactor)
-  async reset({ input: { phone, reason } }: InternalContext<typeof resetSecondFactor>) {
+  async resetSecondFactor({ input: { phone, reason } }: InternalContext<typeof resetSecondFactor>) {
     const user = await this.users.findByPhone(phone)
     if (!user) throw new AppError('USER_NOT_FOUND')
     const auditEntry = {

@@ -54,7 +54,7 @@ export class LiveIndex {
     if (this.#index && this.#index.chances === chances && this.#builtFor === mark) await this.#applyChanges(this.#index)
     else if (!(await this.#build(chances, building))) return
     else this.#builtFor = mark
-    await this.#report(this.#index?.size ?? 0, this.#index?.size ?? 0)
+    await this.#saveProgress(this.#index?.size ?? 0, this.#index?.size ?? 0)
   }
 
   /** False when `building` was aborted. */
@@ -63,14 +63,14 @@ export class LiveIndex {
     const from = this.clock.now()
     const next = new CandidateIndex(chances)
     const total = await this.reads.count()
-    await this.#report(0, total)
+    await this.#saveProgress(0, total)
     let done = 0
     for await (const some of this.reads.streamListed()) {
       if (building.signal.aborted) return false
       await this.#upsertAll(next, some, chances)
       done += some.length
       building.progress(done, Math.max(done, total))
-      if (performance.now() - this.#reportedAt > reportEveryMs) await this.#report(done, Math.max(done, total))
+      if (performance.now() - this.#reportedAt > reportEveryMs) await this.#saveProgress(done, Math.max(done, total))
     }
     this.#appliedUntil = from
     await this.#applyChanges(next)
@@ -79,7 +79,7 @@ export class LiveIndex {
     return true
   }
 
-  async #report(done: number, total: number): Promise<void> {
+  async #saveProgress(done: number, total: number): Promise<void> {
     this.#reportedAt = performance.now()
     await this.builds.saveProgress(this.#builtFor, done, total)
   }
