@@ -1,7 +1,7 @@
 import { Database } from '@xinyu/platform/db/database'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
-import { inBatches } from '../../batches.ts'
+import { inBatches } from '../../batches.store.ts'
 import type { Candidate, StoredCandidate } from '../candidates/candidate.document.ts'
 
 type Listed = Candidate & { listed: true }
