@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { rmSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { existsSync, rmSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { freePorts } from '@xinyu/platform/runtime/free-ports'
 import { newDataDir } from './data-dir.ts'
+import { copyDemoData } from './demo-data.ts'
 
 export interface TestProduct {
   url: string
@@ -27,14 +28,25 @@ export interface ProductOptions {
 /**
  * Starts the whole product as `npm start` does, on a free port with its own data folder. Needs `npm run build` first.
  */
-export const startTestProduct = async ({
-  dataDir = newDataDir('xinyu-'),
+export const startTestProduct = async (options: ProductOptions = {}): Promise<TestProduct> => {
+  const { dataDir = newDataDir('xinyu-'), demo = false } = options
+  if (demo && !existsSync(join(dataDir, 'demo.json')))
+    await copyDemoData(dataDir, async () => {
+      const product = await launch({ demo, dataDir })
+      await product.drain()
+      await product.stop({ keep: true })
+    })
+  return launch({ ...options, dataDir })
+}
+
+const launch = async ({
+  dataDir,
   port,
   env = {},
   separateProcesses = false,
   demo = false,
   log,
-}: ProductOptions = {}): Promise<TestProduct> => {
+}: ProductOptions & { dataDir: string }): Promise<TestProduct> => {
   const [chosen] = port === undefined ? await freePorts(1) : [port]
   const child = spawn(process.execPath, [resolve('host/dist/main.js'), ...(separateProcesses ? ['--services'] : [])], {
     env: {

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const root = resolve('.cache/demo-data')
+/** ages in the demo data are relative to the time of its making */
+const MAX_AGE_MS = 6 * 3_600_000
+
+/** Changes with every build of the product. */
+const buildKey = (): string => {
+  const files = globSync('{packages,services}/*/dist/**/*.js').concat(globSync('{host,gateway}/dist/**/*.js')).sort()
+  const hash = createHash('sha256')
+  for (const file of files) hash.update(`${file} ${statSync(file).mtimeMs}\n`)
+  return hash.digest('hex').slice(0, 16)
+}
+
+const isRunning = (pid: number): boolean => {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+/** True for the one process that has to make it; a process that died while making it is replaced. */
+const claims = (lock: string): boolean => {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' })
+    return true
+  } catch {
+    const owner = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0
+    if (owner > 0 && !isRunning(owner)) rmSync(lock, { force: true })
+    return false
+  }
+}
+
+/**
+ * Fills a data folder with the small demo data. It is made by `make` once for a build, which takes a minute or more;
+ * later calls, also in other processes, copy the stopped product's folder.
+ */
+export const copyDemoData = async (dataDir: string, make: (dataDir: string) => Promise<void>): Promise<void> => {
+  const made = join(root, buildKey())
+  const lock = `${made}.lock`
+  mkdirSync(root, { recursive: true })
+  const isFresh = (): boolean => existsSync(made) && Date.now() - statSync(made).mtimeMs < MAX_AGE_MS
+  for (; !isFresh(); await pause(100)) {
+    if (!claims(lock)) continue
+    try {
+      await make(dataDir)
+      for (const old of globSync(`${root}/*`)) if (old !== lock) rmSync(old, { recursive: true, force: true })
+      cpSync(dataDir, `${made}.part`, { recursive: true, verbatimSymlinks: true })
+      renameSync(`${made}.part`, made)
+      return
+    } finally {
+      rmSync(lock, { force: true })
+    }
+  }
+  cpSync(made, dataDir, { recursive: true, verbatimSymlinks: true })
+}
