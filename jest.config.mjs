@@ -13,16 +13,15 @@ const swc = (react) => [
 const node = (displayName, testMatch, more = {}) => ({
   displayName,
   testMatch,
-  testEnvironment: 'node',
-  testEnvironmentOptions: { customExportConditions: ['@xinyu/source', 'node', 'node-addons'] },
-  extensionsToTreatAsEsm: ['.ts'],
+  testEnvironment: '<rootDir>/scripts/jest/native-environment.mjs',
+  runtime: '<rootDir>/scripts/jest/native-runtime.cjs',
   transform: { '\\.ts$': swc(false) },
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/.data/', '<rootDir>/.cache/'],
   ...more,
 })
 
 export default {
-  testSequencer: '<rootDir>/scripts/longest-first.mjs',
+  testSequencer: '<rootDir>/scripts/jest/longest-first.mjs',
   // a small busy machine is not a fault of the product
   testTimeout: 120_000,
   projects: [

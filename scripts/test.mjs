@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { root, run } from './run.mjs'
 import { print } from './console.mjs'
 import './setup.mjs'
-import { closingLine, runJest } from './jest-stage.mjs'
+import { closingLine, runJest } from './jest/jest-stage.mjs'
 
 const CHECKS = [
   ['types', 'Types'],

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { afterSecondTry, closingLine, count } from '../../../scripts/jest-stage.mjs'
+import { afterSecondTry, closingLine, count } from '../../../scripts/jest/jest-stage.mjs'
 
 const file = (name: string, tests: Record<string, 'passed' | 'failed' | 'pending'>) => ({
   name: `${process.cwd()}/${name}`,

@@ -50,7 +50,7 @@ export class Terminal {
     const database = `"mongodb://${address}:27017/xinyu_${PART}?directConnection=true"`
     program('mongosh', `exec '${process.execPath}' '${shell}' --quiet ${database} "$@"`)
     // the operator's checkout, run from source
-    const own = `'${process.execPath}' --conditions=@xinyu/source --import '${root}/tests/money/source-loader.mjs'`
+    const own = `'${process.execPath}' --conditions=@xinyu/source --import '${root}/scripts/source-loader.mjs'`
     program('npm', `while [ "$1" != -- ]; do shift; done; shift; exec ${own} '${root}/host/src/cli.ts' "$@"`)
     const { NODE_OPTIONS: _options, ...env } = process.env
     // files in HOME are deleted with the trial

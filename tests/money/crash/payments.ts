@@ -19,7 +19,7 @@ export const prepareProcess = (env: Record<string, string>): ChildProcess =>
   fork(here('payments-process.ts'), {
     cwd: here('../../..'),
     env: { ...process.env, ...env, ...starting },
-    execArgv: ['--conditions=@xinyu/source', '--import', here('../source-loader.mjs')],
+    execArgv: ['--conditions=@xinyu/source', '--import', here('../../../scripts/source-loader.mjs')],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     serialization: 'advanced',
   })

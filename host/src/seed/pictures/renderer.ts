@@ -47,7 +47,10 @@ export const renderDrawings = (
 
 /** Sizes above the drawn width get the same picture. */
 const render = async ({ name, svg }: Drawing, sizes: readonly number[]): Promise<void> => {
-  const { data, info: raw } = await sharp(Buffer.from(svg)).resize(drawnWidth).raw().toBuffer({ resolveWithObject: true })
+  const { data, info: raw } = await sharp(Buffer.from(svg))
+    .resize(drawnWidth)
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const encoded = new Map<number, Buffer>()
   for (const size of sizes) {
     const width = Math.min(size, drawnWidth)

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { relative } from 'node:path'
-import { bin, projectEnv, root } from './run.mjs'
-import { print } from './console.mjs'
+import { bin, projectEnv, root } from '../run.mjs'
+import { print } from '../console.mjs'
 
 const EXIT_TIMEOUT_MS = 20_000
 

@@ -4,19 +4,29 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import swc from '@swc/core'
 
-const kept = fileURLToPath(new URL('../../.cache/compiled', import.meta.url))
+const kept = fileURLToPath(new URL('../.cache/compiled', import.meta.url))
 mkdirSync(kept, { recursive: true })
+
+/** files with the source maps of the modules loaded so far, by address; read when an error is shown */
+const sourceMaps = (globalThis[Symbol.for('xinyu.source-maps')] ??= new Map())
+
+const write = (file, text) => {
+  writeFileSync(`${file}.${process.pid}`, text)
+  renameSync(`${file}.${process.pid}`, file)
+}
 
 const compiled = (path) => {
   const source = readFileSync(path, 'utf8')
   const file = join(kept, `${createHash('sha256').update(path).update(source).digest('hex')}.mjs`)
+  sourceMaps.set(path, `${file}.map`)
+  sourceMaps.set(pathToFileURL(path).href, `${file}.map`)
   try {
     return readFileSync(file, 'utf8')
   } catch {
-    const { code } = swc.transformSync(source, {
+    const { code, map } = swc.transformSync(source, {
       filename: path,
       jsc: {
         target: 'es2023',
@@ -24,9 +34,10 @@ const compiled = (path) => {
         transform: { legacyDecorator: true, decoratorMetadata: true },
       },
       module: { type: 'es6' },
+      sourceMaps: true,
     })
-    writeFileSync(`${file}.${process.pid}`, code)
-    renameSync(`${file}.${process.pid}`, file)
+    write(`${file}.map`, map)
+    write(file, code)
     return code
   }
 }
