@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import swc from '@swc/core'
 
 const kept = fileURLToPath(new URL('../.cache/compiled', import.meta.url))
@@ -18,11 +18,11 @@ const write = (file, text) => {
   renameSync(`${file}.${process.pid}`, file)
 }
 
-const compiled = (path) => {
+const compiled = (url) => {
+  const path = fileURLToPath(url)
   const source = readFileSync(path, 'utf8')
   const file = join(kept, `${createHash('sha256').update(path).update(source).digest('hex')}.mjs`)
-  sourceMaps.set(path, `${file}.map`)
-  sourceMaps.set(pathToFileURL(path).href, `${file}.map`)
+  sourceMaps.set(url, `${file}.map`)
   try {
     return readFileSync(file, 'utf8')
   } catch {
@@ -44,7 +44,7 @@ const compiled = (path) => {
 
 registerHooks({
   load: (url, context, next) =>
-    url.startsWith('file:') && url.endsWith('.ts')
-      ? { format: 'module', source: compiled(fileURLToPath(url)), shortCircuit: true }
+    /^file:[^?]*\.ts(\?|$)/.test(url)
+      ? { format: 'module', source: compiled(url), shortCircuit: true }
       : next(url, context),
 })

@@ -4,6 +4,7 @@ const { pathToFileURL } = require('node:url')
 require('./loader.mjs')
 
 const circus = dirname(require.resolve('jest-circus/package.json'))
+let files = 0
 
 /**
  * Takes the place of jest-runtime, with which each file loads and compiles all modules again in a context of its own:
@@ -17,6 +18,7 @@ class NativeRuntime {
   constructor(_config, environment, _resolver, _transformer, _sources, _coverage, testPath) {
     this.#environment = environment
     this.#testPath = testPath
+    globalThis[Symbol.for('xinyu.test-file')] = ++files
   }
 
   /** The test framework is loaded anew for each file, so that no test of the file before is left in it. */
