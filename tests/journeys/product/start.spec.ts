@@ -117,4 +117,4 @@ test('Ctrl-C while the demo data is made ends quietly; it counts as not made', a
     existsSync(join(data, 'running.json')),
     existsSync(join(data, 'mongo/engine.pid')),
   ]).toEqual([false, false, false])
-})
+}, 300_000)
