@@ -10,17 +10,17 @@ const CHECKS = [
   ['types', 'Types'],
   ['lint', 'Lint'],
 ]
-// Two files at a time. A worker retains memory of every file it ran (each has its own module registry), so it is
-// replaced between two files when that has grown.
-const AT_A_TIME = ['--maxWorkers=2', '--workerIdleMemoryLimit=1GB']
+// A worker retains some memory of every file it ran, so it is replaced between two files when that has grown.
+const atATime = (files) => [`--maxWorkers=${files}`, '--workerIdleMemoryLimit=1GB']
 const PROJECTS = [
   ['unit', 'Rules and single files'],
   ['web', 'React components'],
   ['engines', 'Engines and brokers'],
   ['services', 'Services on real engines'],
-  ['journeys', 'Journeys through the gateway'],
+  // much of their time is waiting
+  ['journeys', 'Journeys through the gateway', 3],
   ['security', 'An attacker before the product'],
-  ['browser', 'Journeys in a real browser'],
+  ['browser', 'Journeys in a real browser', 3],
 ]
 
 const asked = process.argv.slice(2)
@@ -54,10 +54,10 @@ if (wanted(['cluster'])) {
 // retried alone. Tests that pass only then are listed and need fixing.
 const STEADY = ['unit']
 const total = { passed: 0, failed: 0, skipped: [], unsteady: [] }
-for (const [name, title] of PROJECTS.filter(wanted)) {
+for (const [name, title, files = 2] of PROJECTS.filter(wanted)) {
   heading(title)
   const options = { isRetried: !STEADY.includes(name) }
-  const outcome = await runJest(name, AT_A_TIME, join(results, `${name}.json`), options)
+  const outcome = await runJest(name, atATime(files), join(results, `${name}.json`), options)
   total.passed += outcome.passed
   total.failed += outcome.failed
   total.skipped.push(...outcome.skipped)
