@@ -60,6 +60,7 @@ const showStartFailure = (error: unknown): void => {
   const [text, again] = [document.createElement('p'), document.createElement('button')]
   text.textContent = '心屿没有打开，请检查网络。Xinyu could not be opened; please check your connection.'
   again.textContent = '重新打开 Open again'
+  again.className = 'text-button'
   again.addEventListener('click', () => window.location.reload())
   const main = document.createElement('main')
   main.className = 'state'
