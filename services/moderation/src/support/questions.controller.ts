@@ -36,7 +36,7 @@ export class QuestionsController {
   }
 
   @Implements(getAnswer)
-  async one({ input: { question_id }, currentUser }: CallContext<typeof getAnswer>) {
+  async getAnswer({ input: { question_id }, currentUser }: CallContext<typeof getAnswer>) {
     return { question: await this.reads.getOwn(question_id, currentUser.id) }
   }
 

@@ -43,7 +43,7 @@ export class AdminUsersController {
   }
 
   @ImplementsOne(adminUsers)
-  one({ id }: RecordContext) {
+  get({ id }: RecordContext) {
     return this.reads.getRecord(id)
   }
 

@@ -15,7 +15,7 @@ export class DashboardController {
   }
 
   @ImplementsOne(dashboard)
-  async one({ id }: RecordContext) {
+  async get({ id }: RecordContext) {
     if (id !== 'users') throw new AppError('NOT_FOUND')
     return this.reads.getSummary()
   }

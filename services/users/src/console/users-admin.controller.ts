@@ -42,7 +42,7 @@ export class UsersAdminController {
   }
 
   @ImplementsOne(users)
-  async one({ id }: RecordContext) {
+  async get({ id }: RecordContext) {
     return this.reads.getRecord(id)
   }
 

@@ -22,7 +22,7 @@ export class ErasuresAdminController {
   }
 
   @ImplementsOne(erasures)
-  async one({ id }: RecordContext) {
+  async get({ id }: RecordContext) {
     const found = await this.store.get(id)
     if (!found) throw new AppError('NOT_FOUND')
     return recordOf(found)

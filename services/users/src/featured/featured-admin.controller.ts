@@ -27,7 +27,7 @@ export class FeaturedAdminController {
   }
 
   @ImplementsOne(featuredUsers)
-  async one({ id }: RecordContext) {
+  async get({ id }: RecordContext) {
     return this.reads.getRecord(id)
   }
 

@@ -15,7 +15,7 @@ export class LoginLogController {
   }
 
   @ImplementsOne(loginLogs)
-  one({ id, currentUser }: RecordContext) {
+  get({ id, currentUser }: RecordContext) {
     return this.reads.getRecord(currentUser, id)
   }
 

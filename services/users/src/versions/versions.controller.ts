@@ -76,7 +76,7 @@ export class VersionsController {
   }
 
   @ImplementsOne(versions)
-  async one({ id }: RecordContext) {
+  async get({ id }: RecordContext) {
     return this.reads.recordOf(await this.store.get(id))
   }
 

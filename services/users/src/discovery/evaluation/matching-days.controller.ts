@@ -15,7 +15,7 @@ export class MatchingDaysController {
   }
 
   @ImplementsOne(matchingDays)
-  async one({ id }: RecordContext) {
+  async get({ id }: RecordContext) {
     const day = await this.days.find(id)
     if (!day) throw new AppError('NOT_FOUND')
     return day
