@@ -108,6 +108,16 @@ test('an education is sent back with a reason that its member receives', async (
   expect(decided('p5')).toMatchObject([{ kind: 'grade', decision: 'rejected', reason: '看不清编号' }])
 })
 
+test('a review of another kind is neither found nor decided', async () => {
+  await moderation.receive(gradeSubmitted, 'p8', { user: snapshot({ _id: 'p8' }), revision: 1, education: 5 })
+  const approval = { body: { revision: 1 } }
+  for (const queue of ['profileReviews', 'realNameReviews'])
+    expect((await admin(`${queue}/grade-p8-1/approve`, approval)).http).toBe(404)
+  expect((await admin('gradeReviews/grade-p8-1')).json).toMatchObject({ status: 'waiting' })
+  await moderation.drain()
+  expect(decided('p8')).toEqual([])
+})
+
 test('of repeated submissions only the latest waits, and nothing of an erased person', async () => {
   await submit('p6', 1)
   await submit('p6', 2)
