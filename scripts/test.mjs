@@ -14,10 +14,10 @@ const CHECKS = [
 const atATime = (files) => [`--maxWorkers=${files}`, '--workerIdleMemoryLimit=1GB']
 const PROJECTS = [
   ['unit', 'Rules and single files'],
-  ['web', 'React components'],
+  ['web', 'React components', 3],
   ['engines', 'Engines and brokers'],
-  ['services', 'Services on real engines'],
-  // much of their time is waiting
+  // a quarter of their time is waiting
+  ['services', 'Services on real engines', 3],
   ['journeys', 'Journeys through the gateway', 3],
   ['security', 'An attacker before the product'],
   ['browser', 'Journeys in a real browser', 3],

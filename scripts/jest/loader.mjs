@@ -1,18 +1,13 @@
 // Node loads the tests' modules from source, and `@jest/globals` are those of the file that runs.
-import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
-import { fileURLToPath } from 'node:url'
 import '../source-loader.mjs'
 
+const root = new URL('../../', import.meta.url).href
 const globals = new URL('globals.mjs', import.meta.url).href
-const known = new Map()
+const ofTests = /^(?:tests|packages\/testkit)\/|\/test-[^/]+\.ts$|[.-](?:spec|fixture|conformance)\.ts$/
 
-/** Modules with tests or hooks of their own are loaded again for each file; all others are shared. */
-const isPartOfTests = (url) => {
-  if (!url.startsWith('file:') || !url.endsWith('.ts')) return false
-  if (!known.has(url)) known.set(url, readFileSync(fileURLToPath(url), 'utf8').includes("'@jest/globals'"))
-  return known.get(url)
-}
+/** Modules of tests may have hooks, or what a hook has started: they are loaded again for each file. */
+const isOfTests = (url) => url.startsWith(root) && url.endsWith('.ts') && ofTests.test(url.slice(root.length))
 
 registerHooks({
   resolve: (name, context, next) => {
@@ -20,6 +15,6 @@ registerHooks({
     if (file === undefined) return next(name, context)
     if (name === '@jest/globals') return { url: `${globals}?file=${file}`, shortCircuit: true }
     const found = next(name, { ...context, conditions: ['@xinyu/source', ...context.conditions] })
-    return isPartOfTests(found.url) ? { ...found, url: `${found.url}?file=${file}` } : found
+    return isOfTests(found.url) ? { ...found, url: `${found.url}?file=${file}` } : found
   },
 })

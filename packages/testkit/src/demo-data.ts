@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import {
+  type CopySyncOptions,
   cpSync,
   existsSync,
   globSync,
@@ -16,6 +17,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 const root = resolve('.cache/demo-data')
 /** ages in the demo data are relative to the time of its making */
 const MAX_AGE_MS = 6 * 3_600_000
+
+/** Without the engines' last ports: copies start at the same time. */
+const copied: CopySyncOptions = {
+  recursive: true,
+  verbatimSymlinks: true,
+  filter: (source) => !source.endsWith('.port'),
+}
 
 /** Changes with every build of the product. */
 const buildKey = (): string => {
@@ -59,12 +67,12 @@ export const copyDemoData = async (dataDir: string, make: (dataDir: string) => P
     try {
       await make(dataDir)
       for (const old of globSync(`${root}/*`)) if (old !== lock) rmSync(old, { recursive: true, force: true })
-      cpSync(dataDir, `${made}.part`, { recursive: true, verbatimSymlinks: true })
+      cpSync(dataDir, `${made}.part`, copied)
       renameSync(`${made}.part`, made)
       return
     } finally {
       rmSync(lock, { force: true })
     }
   }
-  cpSync(made, dataDir, { recursive: true, verbatimSymlinks: true })
+  cpSync(made, dataDir, copied)
 }

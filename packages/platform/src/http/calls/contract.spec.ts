@@ -10,7 +10,14 @@ import { TokenSigner } from '../../auth/token.ts'
 import { type PlatformConfig, platformConfig } from '../../config.ts'
 import { AppError } from '../../error.ts'
 import { internalToken } from '../../auth/internal-token.ts'
-import { Implements, ImplementsAction, ImplementsInternal, ImplementsList, ImplementsUpdate } from './decorators.ts'
+import {
+  Implements,
+  ImplementsAction,
+  ImplementsInternal,
+  ImplementsList,
+  ImplementsUpdate,
+  implementedPaths,
+} from './decorators.ts'
 import type { CallContext, ListContext, RecordContext } from './context.ts'
 import type { AdminQuery } from './route.ts'
 
@@ -121,7 +128,11 @@ class SampleModule {}
 
 let sample: ServiceUnderTest<PlatformConfig>
 beforeAll(async () => {
+  // controllers of an earlier file of this worker
+  const loaded = [...implementedPaths]
+  implementedPaths.clear()
   sample = await startService({ name: 'moderation', module: SampleModule, config: platformConfig })
+  for (const path of loaded) implementedPaths.add(path)
 })
 afterAll(() => sample.close())
 
