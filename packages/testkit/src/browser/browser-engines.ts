@@ -48,7 +48,11 @@ const startWebKit = async (): Promise<StartedBrowser> => {
       const driver = await WebDriver.start({
         command: (port) => ['xvfb-run', '-a', '-s', '-screen 0 1280x1024x24', 'WebKitWebDriver', `--port=${port}`],
         env: { LANG: 'zh_CN.UTF-8', LANGUAGE: 'zh_CN', TZ: 'Asia/Shanghai' },
-        capabilities: { 'webkitgtk:browserOptions': { binary, args: ['--automation'] } },
+        capabilities: {
+          'webkitgtk:browserOptions': { binary, args: ['--automation'] },
+          // a page may wait for its worker, which stores every file of the app first
+          timeouts: { script: 100_000 },
+        },
       })
       drivers.push(driver)
       // the narrowest window that it takes is a little wider than a phone

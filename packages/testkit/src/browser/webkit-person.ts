@@ -47,9 +47,7 @@ export class WebKitPerson implements Person {
   }
 
   async tap(role: Role, name: Name): Promise<void> {
-    await this.#do(`${role} “${name}”`, { by: 'role', role, wanted: wanted(name) }, (element) =>
-      this.driver.element(element, 'click'),
-    )
+    await this.#do(`${role} “${name}”`, { by: 'role', role, wanted: wanted(name) }, (element) => this.#click(element))
   }
 
   async fill(label: Name, text: string): Promise<void> {
@@ -91,7 +89,7 @@ export class WebKitPerson implements Person {
 
   async answers(title: string, answer: string): Promise<void> {
     const button = { by: 'role', role: 'button', wanted: wanted(answer), within: title } as const
-    await this.#do(`“${answer}” to “${title}”`, button, (element) => this.driver.element(element, 'click'))
+    await this.#do(`“${answer}” to “${title}”`, button, (element) => this.#click(element))
     await this.#until(`the end of “${title}”`, async () => (await this.#find(button)).length === 0)
   }
 
@@ -106,13 +104,23 @@ export class WebKitPerson implements Person {
 
   readonly #folders: string[] = []
 
-  /** Does something with the first element found, until that succeeds. */
+  /** False while the element moves: a sheet that opens, a page that still loads. The click would miss it. */
+  async #click(element: ElementRef): Promise<boolean> {
+    const place = () =>
+      this.driver.execute((found) => JSON.stringify((found as unknown as Element).getBoundingClientRect()), element)
+    const before = await place()
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    if ((await place()) !== before) return false
+    await this.driver.element(element, 'click')
+    return true
+  }
+
+  /** Does something with the first element found, until that succeeds; false: not yet. */
   async #do(what: string, query: Query, work: (element: ElementRef) => Promise<unknown>): Promise<void> {
     await this.#until(what, async () => {
       const [element] = await this.#find(query)
       if (!element) return false
-      await work(element)
-      return true
+      return (await work(element)) !== false
     })
   }
 
