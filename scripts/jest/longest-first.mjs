@@ -10,8 +10,11 @@ const long = [
   'message-bus/kafka-bus',
   'face/src/pipeline/pipeline',
   'tests/money/crash/crash',
-  'tests/journeys/product/picture-addresses',
+  // the first makes the demo data, for which the last two would wait
   'tests/journeys/product/constants',
+  'tests/journeys/product/start',
+  'tests/journeys/main-job/main-job-kafka',
+  'tests/journeys/product/picture-addresses',
   'tests/journeys/product/demo-data',
 ]
 const place = ({ path }) => {

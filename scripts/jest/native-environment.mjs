@@ -9,12 +9,11 @@ export default class NativeEnvironment {
   global = globalThis
   moduleMocker = new ModuleMocker(globalThis)
   fakeTimers = null
+  // jest sets a console of the file after this
   #before = { env: { ...process.env }, console: globalThis.console, exit: process.exit }
 
   constructor({ projectConfig }) {
     this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis })
-    // jest sets its own console before `setup`
-    this.#before.console = NativeEnvironment.console ??= globalThis.console
   }
 
   async setup() {}

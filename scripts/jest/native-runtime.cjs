@@ -46,7 +46,7 @@ class NativeRuntime {
 
   #jest() {
     const { moduleMocker: mocker, fakeTimersModern: timers } = this.#environment
-    const jest = {
+    return {
       fn: mocker.fn.bind(mocker),
       spyOn: mocker.spyOn.bind(mocker),
       replaceProperty: mocker.replaceProperty.bind(mocker),
@@ -59,23 +59,15 @@ class NativeRuntime {
         globalThis[Symbol.for('TEST_TIMEOUT_SYMBOL')] = milliseconds
       },
     }
-    return jest
   }
 
   getSourceMaps() {
-    return globalThis[Symbol.for('xinyu.source-maps')] ?? new Map()
+    return globalThis[Symbol.for('xinyu.source-maps')]
   }
 
   enterTestCode() {}
   leaveTestCode() {}
-  resetModules() {}
-  clearAllMocks() {}
-  resetAllMocks() {}
-  restoreAllMocks() {}
   getAllCoverageInfoCopy() {}
-  getAllV8CoverageInfoCopy() {
-    return []
-  }
   teardown() {}
 }
 

@@ -19,7 +19,7 @@ const root = resolve('.cache/demo-data')
 const MAX_AGE_MS = 6 * 3_600_000
 
 /** Without the engines' last ports: copies start at the same time. */
-const copied: CopySyncOptions = {
+const copyOptions: CopySyncOptions = {
   recursive: true,
   verbatimSymlinks: true,
   filter: (source) => !source.endsWith('.port'),
@@ -67,12 +67,12 @@ export const copyDemoData = async (dataDir: string, make: (dataDir: string) => P
     try {
       await make(dataDir)
       for (const old of globSync(`${root}/*`)) if (old !== lock) rmSync(old, { recursive: true, force: true })
-      cpSync(dataDir, `${made}.part`, copied)
+      cpSync(dataDir, `${made}.part`, copyOptions)
       renameSync(`${made}.part`, made)
       return
     } finally {
       rmSync(lock, { force: true })
     }
   }
-  cpSync(made, dataDir, copied)
+  cpSync(made, dataDir, copyOptions)
 }

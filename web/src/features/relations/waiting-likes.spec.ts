@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { startI18n } from '../../shared/i18n/i18n.ts'
 import { endSession } from '../../shared/session/session.ts'
 import { useToast } from '../../shared/ui/overlays/toast-store.ts'
@@ -52,6 +52,19 @@ describe('a like without a network', () => {
     expect(waiting()).toEqual([])
     expect(useLoves.getState().returned).toEqual([card])
     expect(useToast.getState().toast?.text).toMatch(/^你的喜欢没有送到.*对方已停用/)
+  })
+
+  it('is sent later when many at once were too fast for the server', async () => {
+    down()
+    await like('ming', true)
+    network.answer(call, () => ({ http: 429, reply: { status: 1, code: 'TOO_FREQUENT' } }))
+    jest.useFakeTimers()
+    await sendWaitingLikes()
+    expect(waiting()).toEqual([['ming', true]])
+    up()
+    await jest.advanceTimersByTimeAsync(10_000)
+    jest.useRealTimers()
+    expect(waiting()).toEqual([])
   })
 
   it('that the server refuses at once does not wait', async () => {

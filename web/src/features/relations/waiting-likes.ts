@@ -26,6 +26,8 @@ export interface WaitingLike {
 export const MAX_WAITING = 50
 const TTL_MS = 3 * 86_400_000
 const KEY = 'waiting-likes'
+/** the window in which the gateway counts calls */
+const RETRY_MS = 10_000
 
 /** Another tab may have added or sent some. */
 const stored = (now = Date.now()): WaitingLike[] =>
@@ -73,6 +75,7 @@ export const sendWaitingLikes = async (): Promise<void> => {
       try {
         await sendLike(one.userId, one.isLike)
       } catch (error) {
+        if (error instanceof CallError && error.http === 429) return void setTimeout(sendWaitingLikes, RETRY_MS)
         if (mayPassLater(error)) return
         takeBack(one, error)
       }
