@@ -121,11 +121,13 @@ test('every list is read from one index that begins with the person and gives th
     /^get.*list$/.test(name) ? [list as List] : [],
   )
   expect(lists.length).toBe(16)
-  // nothing else reads meanwhile
   await social.drain()
   const [find, count] = [jest.spyOn(Collection.prototype, 'find'), jest.spyOn(Collection.prototype, 'countDocuments')]
   for (const list of lists) await namesIn(list, a)
-  const cursors = find.mock.results.map(({ value }) => value as FindCursor)
+  // a job may look for pairs of its own meanwhile
+  const cursors = find.mock.results.flatMap(({ value }, index) =>
+    JSON.stringify(find.mock.calls[index]).includes(a.id) ? [value as FindCursor] : [],
+  )
   const read = cursors.filter(({ namespace }) => namespace.collection?.startsWith('relation'))
   expect(new Set(read.map(({ namespace }) => namespace.collection))).toEqual(new Set(['relation_sides']))
   const counted = count.mock.calls.flatMap(([filter], index) => {
