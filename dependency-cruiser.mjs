@@ -37,7 +37,7 @@ export default {
           '^packages/contracts/src/events/(users|people|payments|audit)\\.ts$',
           '^packages/contracts/src/internal/(users|users-operations|moderation|face|operations)\\.ts$',
           '^packages/contracts/src/internal-call\\.ts$',
-          '^packages/contracts/src/rules/((signing|text)/|people/(visibility|phone|mask)\\.ts$|traceparent\\.ts$)',
+          '^packages/contracts/src/rules/((signing|text)/|people/(visibility|phone|mask)\\.ts$|(traceparent|time)\\.ts$)',
         ],
       },
     ),

@@ -77,7 +77,7 @@ export const publisher = async (messageBus, namespace) => {
 export const registers = (user) => [fact(registered, user._id, { user, how: 'phone', shareCode: null }, new Date())]
 export const changes = (user) => [fact(profileChanged, user._id, { user }, new Date())]
 export const waitUntilSent = async ({ relay }) => {
-  while ((await relay.waiting()) > 0) await pause(5)
+  while ((await relay.countWaiting()) > 0) await pause(5)
 }
 export const kafka = new Kafka({ brokers: broker.brokers, logLevel: logLevel.NOTHING })
 export const startSocial = (messageBus, namespace) =>

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Service } from '@xinyu/contracts/call'
 import { replayDeadLetters, replayEvents } from '@xinyu/contracts/internal/operations'
 import { banByOperator, rebuildReadModels } from '@xinyu/contracts/internal/users-operations'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { ConfigError } from '@xinyu/platform/config'
 import type { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { makeSecrets } from '@xinyu/platform/make-secrets'
@@ -14,7 +15,6 @@ interface EventLogPosition {
 }
 export const serviceNames: readonly Service[] = ['users', 'social', 'chat', 'payments', 'face', 'moderation']
 const timeoutMs = 120_000
-const DAY_MS = 86_400_000
 
 /** The named service, or all of them. */
 export const selectServices = (name: string | undefined): readonly Service[] => {

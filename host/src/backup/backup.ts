@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Leaver, leaveAgain, leaver, listLeavers } from '@xinyu/contracts/internal/users-operations'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { checkBackup, expireBackups, finishedBackups, readManifest } from '@xinyu/platform/backup/backups'
 import { forgetFacts } from '@xinyu/platform/backup/forget-facts'
 import { type BackupSource, makeBackup, totalOf } from '@xinyu/platform/backup/make-backup'
@@ -21,7 +22,6 @@ type Print = (line: string) => void
 type Env = Record<string, string | undefined>
 
 const clock = new Clock()
-const dayMs = 86_400_000
 const timeoutMs = 120_000
 /** added to the retention of backups: longer than an account waits for its erasure */
 const marginDays = 30
@@ -68,7 +68,7 @@ export const checkStored = async (env: Env, wanted: string, print: Print): Promi
 export const recordErasures = async (env: Env, internal: InternalClient, print: Print): Promise<void> => {
   const { files, days } = readBackupSettings(env)
   const now = clock.now()
-  const since = new Date(now.getTime() - (days + marginDays) * dayMs).toISOString()
+  const since = new Date(now.getTime() - (days + marginDays) * DAY_MS).toISOString()
   const leavers: Leaver[] = []
   for (let after: Leaver | null = null, more = true; more;) {
     const { list }: { list: Leaver[] } = await internal.call(listLeavers, { since, after, limit: 1_000 }, timeoutMs)

@@ -1,5 +1,6 @@
 import { citiesOf, regions } from '@xinyu/contracts/lists/regions'
 import type { importMember } from '@xinyu/contracts/internal/users-operations'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import type { z } from 'zod'
 import { demoAnswers } from './answers.ts'
 import type { Random } from './random.ts'
@@ -16,7 +17,6 @@ export const demoLogins = { matched: '13800000001', vip: '13800000002', admin: '
 const total = 200
 /** The provinces of most members; the demo logins live in the first. */
 const provinces = ['11', '31', '44', '33', '51', '32', '42', '61'] as const
-const day = 86_400_000
 
 /** 200 members: most approved, a review queue, a few incomplete. The first two are demo logins. */
 export const demoMembers = (random: Random, now: Date): DemoMember[] =>
@@ -45,7 +45,7 @@ const member = (random: Random, index: number, now: Date): DemoMember => {
     phone,
     state,
     fields: state === 'new' ? {} : fields(random, index, gender, now),
-    createdAt: new Date(now.getTime() - random.int(1, 200) * day - random.int(0, day)).toISOString(),
+    createdAt: new Date(now.getTime() - random.int(1, 200) * DAY_MS - random.int(0, DAY_MS)).toISOString(),
     // the demo logins may withdraw flowers; a third of the others is verified
     ...(index < logins.length ? { password: demoPassword } : {}),
     ...(index < logins.length || (state === 'approved' && index % 3 === 0) ? { hasRealName: true } : {}),

@@ -1,3 +1,5 @@
+import { DAY_MS } from '@xinyu/contracts/rules/time'
+
 /** The only source of the current time, so that tests can set it. */
 export class Clock {
   now(): Date {
@@ -18,9 +20,8 @@ export class FixedClock extends Clock {
    * runs at. It is never behind the real time: an engine that drops expired entries drops nothing.
    */
   static atNextNoon(): FixedClock {
-    const day = 86_400_000
     const noonUtc = 4 * 3_600_000
-    return new FixedClock(new Date(Math.ceil((Date.now() - noonUtc) / day) * day + noonUtc))
+    return new FixedClock(new Date(Math.ceil((Date.now() - noonUtc) / DAY_MS) * DAY_MS + noonUtc))
   }
   override now(): Date {
     return new Date(this.#now)

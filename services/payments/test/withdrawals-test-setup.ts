@@ -8,6 +8,7 @@ import { checkOwner, getPayee, returnProof, type AccountStatus, useProof } from 
 import type { RecordOf } from '@xinyu/contracts/resource'
 import type { Payee } from '@xinyu/contracts/rules/people/payee'
 import { planWithdrawal } from '@xinyu/contracts/rules/withdrawal'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { FixedClock } from '@xinyu/platform/clock'
 import { snapshot } from '@xinyu/testkit/people/builders'
 import { startService, type ServiceUnderTest, type TestPerson } from '@xinyu/testkit/service-under-test'
@@ -44,7 +45,7 @@ beforeAll(async () => {
   finance = await Promise.all([1, 2].map(() => payments.person({ roles: ['finance'] })))
 })
 afterAll(() => payments.close())
-beforeEach(() => clock.advance(40 * 86_400_000))
+beforeEach(() => clock.advance(40 * DAY_MS))
 afterEach(async () => {
   jest.restoreAllMocks()
   expect((await wallets.check()).faults).toEqual([])

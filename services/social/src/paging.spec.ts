@@ -6,6 +6,7 @@ import { follow2 } from '@xinyu/contracts/http/favorite/favorite'
 import * as postsCalls from '@xinyu/contracts/http/posts/posts'
 import * as feeds from '@xinyu/contracts/http/posts/feeds'
 import { addSmileScore, getPKRecords, getSmilePicks } from '@xinyu/contracts/http/smile-pk/smile-pk'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { newId } from '@xinyu/platform/ids'
 import { snapshot } from '@xinyu/testkit/people/builders'
 import type { TestPerson } from '@xinyu/testkit/service-under-test'
@@ -181,7 +182,7 @@ test('PKs to vote in, my own, those I voted in, and the picks come once each by 
     const addtime = new Date(fixture.clock.now().getTime() + ++age * 1_000)
     const owner = (index: number): string => (members[index % members.length] as TestPerson).id
     const other = right === null ? side(mine, reader.id) : side(at(right), owner(right))
-    const closesAt = new Date(addtime.getTime() + 86_400_000)
+    const closesAt = new Date(addtime.getTime() + DAY_MS)
     await store.create({ _id, left: side(at(left), owner(left)), right: other, addtime, closesAt })
     return _id
   }

@@ -8,8 +8,8 @@ export const contactHoles: readonly Hole[] = [
     name: 'contacts-take-effect-today',
     opens: 'a member who hides from a number sees on the same day which profile it affected',
     file: 'services/users/src/hidden-contacts/hidden-contacts.rules.ts',
-    find: 'new Date(startOfTomorrow(now).getTime() + random * dayMs)',
-    replace: 'new Date(now.getTime() + 1 + random * dayMs)',
+    find: 'new Date(startOfTomorrow(now).getTime() + random * DAY_MS)',
+    replace: 'new Date(now.getTime() + 1 + random * DAY_MS)',
     test: { project: 'services', file: contacts, name: 'the time is random within the next day' },
   },
   {

@@ -25,8 +25,8 @@ export const identityHoles: readonly Hole[] = [
     name: 'one-card-for-many',
     opens: 'one ID card verifies any number of accounts',
     file: 'services/users/src/real-name/identities.store.ts',
-    find: 'return (await this.findOwner(hash)) ?? owner',
-    replace: 'return owner',
+    find: 'isFirst ? owner : ((await this.findOwner(hash)) ?? owner)',
+    replace: 'isFirst ? owner : owner',
     test: { project: 'services', file: realName, name: 'one card verifies one account' },
   },
   {

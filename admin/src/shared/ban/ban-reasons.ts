@@ -1,5 +1,6 @@
 import type { Language } from '@xinyu/contracts/errors'
 import { type ConductRule, conductRuleNames } from '@xinyu/contracts/rules/text/conduct'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { reasonText, type Reason } from '../hooks/use-reasons.ts'
 
 /** The text for a reason and a language; edited text is kept. */
@@ -26,7 +27,7 @@ export const banNotice = (
   now: Date,
   rule: ConductRule | null = null,
 ): string[] => {
-  const until = days === null ? null : new Date(now.getTime() + days * 86_400_000)
+  const until = days === null ? null : new Date(now.getTime() + days * DAY_MS)
   const when = until?.toLocaleString(language, { timeZone: 'Asia/Shanghai', dateStyle: 'medium', timeStyle: 'short' })
   if (language === 'en')
     return [

@@ -5,6 +5,7 @@ import { type Call, defineCall } from '@xinyu/contracts/call'
 import { getKeyRing } from '@xinyu/contracts/internal/users-operations'
 import { type SignedRequest, signatureHeaders, signV2 } from '@xinyu/contracts/rules/signing/signing'
 import { signV1 } from '@xinyu/contracts/rules/signing/signing-v1'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { z } from 'zod'
 import { FixedClock } from '../clock.ts'
@@ -261,7 +262,7 @@ describe('an encrypted call', () => {
 })
 
 describe('after a rotation', () => {
-  const until = new Date(now.getTime() + 7 * 86_400_000)
+  const until = new Date(now.getTime() + 7 * DAY_MS)
   const seal = (keyVersion: string): string =>
     JSON.stringify(
       sealEnvelope({ name: '张三' }, createPublicKey(pem.publicKey), keyVersion, {

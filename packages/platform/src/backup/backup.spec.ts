@@ -1,3 +1,4 @@
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -197,16 +198,16 @@ test('expired backups are deleted with the objects that only they had, but never
   await objects.put('kept.jpg', Buffer.from('kept'), { type: 'image/jpeg', isPublic: false })
   const first = await backUp(filesIn(), clock)
   await objects.remove('old.jpg')
-  clock.advance(20 * 86_400_000)
+  clock.advance(20 * DAY_MS)
   const second = await backUp(filesIn(), clock)
   expect(await expireBackups(filesIn(), 30, clock.now())).toEqual([])
-  clock.advance(11 * 86_400_000)
+  clock.advance(11 * DAY_MS)
   expect(await expireBackups(filesIn(), 30, clock.now())).toEqual([first.id])
   expect(await finishedBackups(filesIn())).toEqual([second.id])
   expect(await checkBackup(filesIn(), await readManifest(filesIn(), 'latest'))).toMatchObject({ objects: 1 })
   expect(
     readdirSync(join(folder, 'objects'), { recursive: true, withFileTypes: true }).filter((one) => one.isFile()),
   ).toHaveLength(1)
-  clock.advance(365 * 86_400_000)
+  clock.advance(365 * DAY_MS)
   expect(await expireBackups(filesIn(), 30, clock.now())).toEqual([])
 })

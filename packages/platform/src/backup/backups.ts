@@ -1,10 +1,10 @@
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { AppError } from '../error.ts'
 import type { BackupFiles } from './backup-files.ts'
 import { backupNames, type Manifest, manifestShape } from './manifest.ts'
 import { countDocuments } from './stored-documents.ts'
 import { listedObjects, storedObjectNames, readObject } from './stored-objects.ts'
 
-const dayMs = 86_400_000
 const idOf = (name: string): string => name.split('/')[1] ?? ''
 /** an id begins with its time, as in 20261122T171500Z-ab12cd */
 const timeOf = (id: string): Date =>
@@ -54,7 +54,7 @@ export const expireBackups = async (files: BackupFiles, days: number, now: Date)
   const known = new Set<string>()
   for await (const name of files.place.names('backups/')) known.add(idOf(name))
   const isOver = (id: string): boolean =>
-    id !== newest && timeOf(id).getTime() < now.getTime() - (finished.includes(id) ? days : 1) * dayMs
+    id !== newest && timeOf(id).getTime() < now.getTime() - (finished.includes(id) ? days : 1) * DAY_MS
   const over = [...known].filter(isOver).sort()
   for (const id of over) {
     // the manifest first: without it the backup does not count if the deletion is interrupted

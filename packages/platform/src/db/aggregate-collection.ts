@@ -9,7 +9,7 @@ import {
 import { AppError, WriteConflict } from '../error.ts'
 import { activeTraceparent } from '../telemetry/trace.ts'
 import { type Aggregate, type NewAggregate, type OutboxEntry, withFacts, wholeOf } from './aggregate.ts'
-import { isDuplicateKey } from './writes/duplicate-key.ts'
+import { nullIfDuplicate } from './writes/duplicate-key.ts'
 
 export { fact, type Aggregate, type NewAggregate, type OutboxEntry } from './aggregate.ts'
 
@@ -50,12 +50,7 @@ export class AggregateCollection<D extends Aggregate> {
 
   /** Inserts a new aggregate with its first facts. False when the id (or another unique key) exists already. */
   async insert(document: NewAggregate<D>, facts: OutboxEntry[] = []): Promise<boolean> {
-    try {
-      await this.raw.insertOne(wholeOf(document, this.#stamped(facts)))
-    } catch (error) {
-      if (isDuplicateKey(error)) return false
-      throw error
-    }
+    if (!(await this.raw.insertOne(wholeOf(document, this.#stamped(facts))).catch(nullIfDuplicate))) return false
     if (facts.length > 0) this.#wake(document._id)
     return true
   }

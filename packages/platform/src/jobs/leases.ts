@@ -3,7 +3,7 @@ import { hostname } from 'node:os'
 import type { Collection } from 'mongodb'
 import type { Clock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
-import { isDuplicateKey } from '../db/writes/duplicate-key.ts'
+import { nullIfDuplicate } from '../db/writes/duplicate-key.ts'
 
 /** A job's document: its holder and its latest outcomes. */
 export interface LeaseDocument {
@@ -45,18 +45,11 @@ export class Leases {
     const owner = randomUUID()
     const until = new Date(now.getTime() + milliseconds)
     const due = onlyIfDue ? { $or: [{ dueAt: { $lte: now } }, { dueAt: { $exists: false } }] } : {}
-    try {
-      await this.#leases.updateOne(
-        { _id: name, until: { $lte: now }, ...due },
-        { $set: { owner, holder, until } },
-        { upsert: true },
-      )
-      return new Lease(this.#leases, this.#clock, { name, owner, until, milliseconds })
-    } catch (error) {
-      // the document exists and does not match: held, or not due
-      if (isDuplicateKey(error)) return null
-      throw error
-    }
+    const isAcquired = await this.#leases
+      .updateOne({ _id: name, until: { $lte: now }, ...due }, { $set: { owner, holder, until } }, { upsert: true })
+      .catch(nullIfDuplicate)
+    // null: the document exists and does not match, so the lease is held or not due
+    return isAcquired && new Lease(this.#leases, this.#clock, { name, owner, until, milliseconds })
   }
 
   find(name: string): Promise<LeaseDocument | null> {

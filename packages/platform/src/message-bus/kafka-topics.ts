@@ -1,9 +1,10 @@
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import type { Admin } from 'kafkajs'
 import type { Log } from '../logging/log.ts'
 import { brokerDays } from '../retention.ts'
 import type { Partitions } from './kafka-partitions.ts'
 
-const retentionMs = brokerDays * 86_400_000
+const retentionMs = brokerDays * DAY_MS
 
 /** Creates topics with known partitions; automatic creation is off. An existing one is left as it is. */
 export class KafkaTopics {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { deflateRawSync } from 'node:zlib'
 import { Injectable } from '@nestjs/common'
 import { formatChinaTime } from './china-time.ts'
@@ -36,7 +37,7 @@ export class RefundsAndBills {
   /** A zip of two files in GBK, as Alipay's: the details and their summary. */
   async archive(day: string): Promise<Buffer> {
     const from = new Date(`${day}T00:00:00+08:00`)
-    const trades = await this.trades.movedWithin(from, new Date(from.getTime() + 86_400_000))
+    const trades = await this.trades.movedWithin(from, new Date(from.getTime() + DAY_MS))
     const isOn = (at: Date | null | undefined): boolean => at instanceof Date && formatChinaTime(at).startsWith(day)
     const rows = trades.flatMap((trade) => [
       ...(isOn(trade.paidAt) ? [rowOf(trade, '交易', trade.amount, trade.paidAt)] : []),

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { Clock } from '@xinyu/platform/clock'
 import { Injectable } from '@nestjs/common'
 import { type Collection, Db } from 'mongodb'
@@ -93,7 +94,7 @@ export class AppleTransactionsStore {
   async extend(id: string, days: number): Promise<AppleTransaction | null> {
     const found = await this.get(id)
     if (!found?.expiresAt) return null
-    const expiresAt = new Date(found.expiresAt.getTime() + days * 86_400_000)
+    const expiresAt = new Date(found.expiresAt.getTime() + days * DAY_MS)
     return this.#transactions.findOneAndUpdate({ _id: id }, { $set: { expiresAt } }, { returnDocument: 'after' })
   }
 

@@ -1,10 +1,10 @@
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { Injectable } from '@nestjs/common'
 import { AppError } from '@xinyu/platform/error'
 import { Clock } from '@xinyu/platform/clock'
 import { AppleNotifier } from './apple-notifier.ts'
 import { type AppleTransaction, AppleTransactionsStore, type NewTransaction } from './apple-transactions.store.ts'
 
-const day = 86_400_000
 const whole = 100_000
 
 /** What a buyer buys. `price` in fen; `days`: 0 for what is used up. */
@@ -37,7 +37,7 @@ export class Buyer {
       token,
       ownership: isFamilys ? 'FAMILY_SHARED' : 'PURCHASED',
       price: price * 10,
-      expiresAt: days > 0 ? new Date(this.clock.now().getTime() + days * day) : null,
+      expiresAt: days > 0 ? new Date(this.clock.now().getTime() + days * DAY_MS) : null,
     })
     if (isTold && renews) await this.notifier.notifyOf('SUBSCRIBED', 'INITIAL_BUY', bought._id)
     else if (isTold) await this.notifier.notifyOf('ONE_TIME_CHARGE', null, bought._id)
@@ -69,7 +69,7 @@ export class Buyer {
   async #renew({ _id: _first, original, at: _at, ...last }: AppleTransaction): Promise<AppleTransaction> {
     const { productId, type, token, ownership, price, expiresAt }: NewTransaction = last
     const from = Math.max(expiresAt?.getTime() ?? 0, this.clock.now().getTime())
-    const renewed = { productId, type, token, ownership, price, expiresAt: new Date(from + 30 * day) }
+    const renewed = { productId, type, token, ownership, price, expiresAt: new Date(from + 30 * DAY_MS) }
     return this.transactions.add(renewed, original)
   }
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { CONFIG } from '@xinyu/platform/config'
@@ -134,7 +135,7 @@ export class WechatPayApi {
   async #billText(day: string | null): Promise<string> {
     const from = new Date(`${day}T00:00:00+08:00`)
     if (Number.isNaN(from.getTime())) return ''
-    const trades = await this.trades.movedWithin(from, new Date(from.getTime() + 86_400_000))
+    const trades = await this.trades.movedWithin(from, new Date(from.getTime() + DAY_MS))
     return billOf(trades, day ?? '', this.#mchId)
   }
 

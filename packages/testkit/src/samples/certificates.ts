@@ -1,6 +1,6 @@
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import forge from 'node-forge'
 
-const DAY = 86_400_000
 const AUTHORITY = 'authority of a test'
 const named = (name: string): forge.pki.CertificateField[] => [{ name: 'commonName', value: name }]
 
@@ -8,8 +8,8 @@ const certificate = (serial: string, name: string, keys: forge.pki.KeyPair, more
   const made = forge.pki.createCertificate()
   made.publicKey = keys.publicKey
   made.serialNumber = serial
-  made.validity.notBefore = new Date(Date.now() - DAY)
-  made.validity.notAfter = new Date(Date.now() + DAY)
+  made.validity.notBefore = new Date(Date.now() - DAY_MS)
+  made.validity.notAfter = new Date(Date.now() + DAY_MS)
   made.setSubject(named(name))
   made.setIssuer(named(AUTHORITY))
   made.setExtensions(more)

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { Clock } from '@xinyu/platform/clock'
 import { Database } from '@xinyu/platform/db/database'
@@ -333,7 +334,7 @@ test('another process completes the follow-ups of one that died: its fact, and t
   } finally {
     store.publish = publish
   }
-  const noted = await messages.followUpsBefore(new Date(Date.now() + 86_400_000), 1_000)
+  const noted = await messages.followUpsBefore(new Date(Date.now() + DAY_MS), 1_000)
   const left = noted.filter(({ conversations }) => conversations.some((one) => one.id === id))
   expect(left).toHaveLength(1)
   for (let time = 0; time < 2; time++)

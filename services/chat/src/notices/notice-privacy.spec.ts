@@ -4,6 +4,7 @@ import { flowersSent, membershipChanged } from '@xinyu/contracts/events/payments
 import { followed, liked, loved, matched, viewed } from '@xinyu/contracts/events/social'
 import { blacklisted, erased, privacyChanged, profileApproved } from '@xinyu/contracts/events/users'
 import { getChatList5 } from '@xinyu/contracts/http/msg/conversations'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { type KnownMember, knownMember } from '@xinyu/testkit/people/known-member'
 import { LiveSocket } from '@xinyu/testkit/live-socket'
 import { chat, lin, wei, withChat } from '../test-setup.ts'
@@ -15,7 +16,7 @@ const chatsOf = async (me: KnownMember) => (await chat.call(getChatList5, {}, me
 const beVip = (me: KnownMember) =>
   chat.receive(membershipChanged, me.id, {
     user_id: me.id,
-    vipLimitDate: new Date(Date.now() + 86_400_000).toISOString(),
+    vipLimitDate: new Date(Date.now() + DAY_MS).toISOString(),
     reason: 'order',
   })
 

@@ -2,7 +2,7 @@ import type { NoticeKind } from '@xinyu/contracts/socket/messages'
 import { Injectable } from '@nestjs/common'
 import { Database } from '@xinyu/platform/db/database'
 import { ownListTotal } from '@xinyu/platform/db/lists/list-total'
-import { isDuplicateKey } from '@xinyu/platform/db/writes/duplicate-key'
+import { nullIfDuplicate } from '@xinyu/platform/db/writes/duplicate-key'
 import type { Collection, Filter } from 'mongodb'
 import type { NoticeCode } from './texts.rules.ts'
 
@@ -54,15 +54,12 @@ export class NoticesStore {
       $inc: { count: 1 },
       $push: { counted: { $each: [seq], $slice: -countedLimit } },
     }
-    try {
-      return await this.#notices.findOneAndUpdate({ _id, user, seq: { $lt: seq } }, update, {
+    return await this.#notices
+      .findOneAndUpdate({ _id, user, seq: { $lt: seq } }, update, {
         upsert: true,
         returnDocument: 'after',
       })
-    } catch (error) {
-      if (isDuplicateKey(error)) return null
-      throw error
-    }
+      .catch(nullIfDuplicate)
   }
 
   /** A fact that arrives after later ones is only counted: their content stays, and so does the read mark. */

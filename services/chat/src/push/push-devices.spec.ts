@@ -4,6 +4,7 @@ import { liked } from '@xinyu/contracts/events/social'
 import { consentChanged, sessionsEnded } from '@xinyu/contracts/events/users'
 import { addSysMsg } from '@xinyu/contracts/http/msg/broadcasts'
 import { getPushSettings, subscribePush, unsubscribePush } from '@xinyu/contracts/http/msg/push'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { FixedClock } from '@xinyu/platform/clock'
 import { type KnownMember, knownMember } from '@xinyu/testkit/people/known-member'
 import { exportData, eraseAndCountReceipts } from '@xinyu/testkit/people/personal-data'
@@ -140,10 +141,10 @@ test('a push service that stays down is given up on, and the device is kept', as
 })
 
 test('a device whose login was not used for a month is removed', async () => {
-  clock.advance(29 * 86_400_000)
+  clock.advance(29 * DAY_MS)
   await chat.runJob('keep-push-devices')
   expect(await devicesOf(lin)).toBe(1)
-  clock.advance(2 * 86_400_000)
+  clock.advance(2 * DAY_MS)
   await chat.runJob('keep-push-devices')
   expect(await devicesOf(lin)).toBe(0)
 })

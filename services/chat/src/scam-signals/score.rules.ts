@@ -1,4 +1,5 @@
 import { type SignalKind, signalKinds } from '@xinyu/contracts/signals'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 
 /** The total of one person's signals. */
 export interface Score {
@@ -22,7 +23,7 @@ export interface Noticed {
 }
 
 export const maxPeople = 100
-const week = 7 * 86_400_000
+const week = 7 * DAY_MS
 /** points of each kind; to a person who has answered only money counts */
 const points: Readonly<Record<SignalKind, number>> = { contact: 2, offApp: 2, money: 6, link: 2, repeated: 4 }
 const moneyToKnown = 3

@@ -1,14 +1,14 @@
 import { describe, expect, test } from '@jest/globals'
 import type { SignalKind } from '@xinyu/contracts/signals'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { noScore, pointsOf, scoreAfter, type Score, scoreAt } from './score.rules.ts'
 import { minSimilarity, isAlike, resemblance, sketchOf } from './text/sketch.rules.ts'
 import { hasContactDetails } from './text/contact-details.rules.ts'
 import { signalsIn } from './text/text-signals.rules.ts'
 import { type WarningCase, warningOf } from './warning.rules.ts'
 
-const day = 86_400_000
 const at = new Date('2026-11-22T04:00:00.000Z')
-const later = (days: number): Date => new Date(at.getTime() + days * day)
+const later = (days: number): Date => new Date(at.getTime() + days * DAY_MS)
 
 describe('contact details', () => {
   test.each([

@@ -5,6 +5,7 @@ import { erased } from '@xinyu/contracts/events/users'
 import { addMsg2, getmsg2, recallMsg } from '@xinyu/contracts/http/msg/messages'
 import { getChatList5 } from '@xinyu/contracts/http/msg/conversations'
 import { pairId } from '@xinyu/contracts/rules/pair'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { FixedClock } from '@xinyu/platform/clock'
 import { RedisStore } from '@xinyu/platform/redis/redis'
 import { type KnownMember, knownMember } from '@xinyu/testkit/people/known-member'
@@ -107,7 +108,7 @@ test('an instance without a cached score loads it; after a week it counts half',
   await say(lin, wei, money)
   expect((await seenBy(wei, lin))[0]?.stage).toBe(3)
   const later = await knownMember(chat)
-  const weekAgo = new Date(clock.now().getTime() - 7 * 86_400_000)
+  const weekAgo = new Date(clock.now().getTime() - 7 * DAY_MS)
   const old = { _id: later.id, ...of(24), at: weekAgo }
   await chat.database.collection<{ _id: string }>('signal_scores').insertOne(old)
   await say(later, wei, money)

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { LivenessAction } from '@xinyu/contracts/http/face/liveness'
-import { isDuplicateKey } from '@xinyu/platform/db/writes/duplicate-key'
+import { nullIfDuplicate } from '@xinyu/platform/db/writes/duplicate-key'
 import { Clock } from '@xinyu/platform/clock'
 import { Database } from '@xinyu/platform/db/database'
 import { newId } from '@xinyu/platform/ids'
@@ -62,12 +62,6 @@ export class LivenessStore {
   async claim(frames: readonly Uint8Array[]): Promise<boolean> {
     const sums = frames.map((bytes) => createHash('sha256').update(bytes).digest('hex'))
     const at = this.clock.now()
-    try {
-      await this.#frames.insertMany(sums.map((_id) => ({ _id, at })))
-      return true
-    } catch (error) {
-      if (isDuplicateKey(error)) return false
-      throw error
-    }
+    return (await this.#frames.insertMany(sums.map((_id) => ({ _id, at }))).catch(nullIfDuplicate)) !== null
   }
 }

@@ -1,6 +1,6 @@
 import { Clock } from '@xinyu/platform/clock'
 import { Database } from '@xinyu/platform/db/database'
-import { isDuplicateKey } from '@xinyu/platform/db/writes/duplicate-key'
+import { nullIfDuplicate } from '@xinyu/platform/db/writes/duplicate-key'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 
@@ -39,17 +39,11 @@ export class ReindexStore {
   /** Begins with the first member unless a rebuild is running; true if it began. */
   async begin(collection: string, total: number): Promise<boolean> {
     const fresh = { state: 'running' as const, collection, began: this.clock.now(), cursor: null, done: 0, total }
-    try {
-      const begun = await this.#rebuilds.updateOne(
-        { _id: 'faces', state: { $ne: 'running' } },
-        { $set: { ...fresh, failures: 0 } },
-        { upsert: true },
-      )
-      return begun.matchedCount + begun.upsertedCount > 0
-    } catch (error) {
-      if (isDuplicateKey(error)) return false
-      throw error
-    }
+    const notRunning = { _id: 'faces' as const, state: { $ne: 'running' as const } }
+    const begun = await this.#rebuilds
+      .updateOne(notRunning, { $set: { ...fresh, failures: 0 } }, { upsert: true })
+      .catch(nullIfDuplicate)
+    return begun !== null && begun.matchedCount + begun.upsertedCount > 0
   }
 
   /** The cursor only moves forward, even if a process that lost its lease is late with its last step. */

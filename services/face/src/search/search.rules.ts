@@ -1,6 +1,7 @@
 import { ageOn } from '@xinyu/contracts/rules/people/age'
 import type { FaceMatch } from '@xinyu/contracts/http/face/search'
 import type { UserSnapshot } from '@xinyu/contracts/profile/user-snapshot'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 
 interface Hit {
   user_id: string
@@ -37,4 +38,4 @@ const days = { day: 1, week: 7, month: 30 } as const
 
 /** The start of a ranking period; null: from the beginning. */
 export const sinceOf = (period: 'day' | 'week' | 'month' | 'all', now: Date): Date | null =>
-  period === 'all' ? null : new Date(now.getTime() - days[period] * 86_400_000)
+  period === 'all' ? null : new Date(now.getTime() - days[period] * DAY_MS)

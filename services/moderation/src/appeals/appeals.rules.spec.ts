@@ -1,8 +1,9 @@
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { describe, expect, test } from '@jest/globals'
 import { type AppealState, decideAppeal, mayAppeal, nextAppeal } from './appeals.rules.ts'
 
 const now = new Date('2026-03-01T00:00:00Z')
-const later = (days: number): Date => new Date(now.getTime() + days * 86_400_000)
+const later = (days: number): Date => new Date(now.getTime() + days * DAY_MS)
 const appeal: AppealState = {
   _id: 'a',
   user_id: 'banned',

@@ -1,6 +1,7 @@
 import type { appealOutcome } from '@xinyu/contracts/events/moderation'
 import type { BanView } from '@xinyu/contracts/http/users/reports'
 import type { ConductRule } from '@xinyu/contracts/rules/text/conduct'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import type { z } from 'zod'
 
 type Outcome = z.output<typeof appealOutcome>
@@ -34,8 +35,6 @@ export type AppealDecision = { by: string; note: string } & (
   | { outcome: 'shortened'; days: number }
 )
 type EarlierAppeal = Pick<AppealState, 'status' | 'text' | 'decidedBy'>
-
-const day = 86_400_000
 
 /** One appeal per ban, and a second after new facts; never two open. `before`: earlier ones against the same ban. */
 export const nextAppeal = (
@@ -79,7 +78,7 @@ export const decideAppeal = (
   const { by, note, outcome } = decision
   const refused = decisionRefusal(appeal, before, by)
   if (refused) return { refused }
-  const until = outcome === 'shortened' ? new Date(now.getTime() + decision.days * day) : null
+  const until = outcome === 'shortened' ? new Date(now.getTime() + decision.days * DAY_MS) : null
   if (until && appeal.banUntil && until >= appeal.banUntil) return { refused: 'APPEAL_NOT_SHORTER' }
   return { set: { status: outcome, decidedBy: by, decidedAt: now, note, until } }
 }

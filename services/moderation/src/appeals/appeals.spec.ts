@@ -6,6 +6,7 @@ import type { FactOf } from '@xinyu/contracts/event'
 import { appealBan, getMyBan, getMyReports, reportUser } from '@xinyu/contracts/http/users/reports'
 import { getBan, getAccountStatus } from '@xinyu/contracts/internal/users'
 import type { RecordOf } from '@xinyu/contracts/resource'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { TokenSigner, type TokenUse } from '@xinyu/platform/auth/token'
 import { FixedClock } from '@xinyu/platform/clock'
 import { snapshot } from '@xinyu/testkit/people/builders'
@@ -128,14 +129,14 @@ test('a second moderator lifts it: the first may not decide, it is decided once,
 })
 
 test('a ban is only shortened, never extended; an upheld one does not change and can be appealed against once more', async () => {
-  const until = new Date(clock.now().getTime() + 30 * 86_400_000).toISOString()
+  const until = new Date(clock.now().getTime() + 30 * DAY_MS).toISOString()
   const me = await banned({ until })
   const id = await appealOf(me)
   const longer = await rest<{ code: string }>(`appeals/${id}/shorten`, { note: '延长', days: 31 })
   expect(longer.body.code).toBe('APPEAL_NOT_SHORTER')
   await rest(`appeals/${id}/shorten`, { note: '初次违规', days: 3 })
   await moderation.drain()
-  const end = new Date(clock.now().getTime() + 3 * 86_400_000).toISOString()
+  const end = new Date(clock.now().getTime() + 3 * DAY_MS).toISOString()
   expect(publishedOf(banDecided.type, me.id)).toMatchObject([{ banned: true, until: end, reason: '发布广告' }])
   expect(await moderation.call(getMyBan, { ticket: me.ticket })).toMatchObject({
     appeals: [{ status: 'shortened', note: '初次违规' }],

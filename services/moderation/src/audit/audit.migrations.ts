@@ -1,9 +1,9 @@
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { migrations } from '@xinyu/platform/db/migrations'
 
 /** the console's filters */
 const parts: Record<string, 1>[] = [{}, { actor_id: 1 }, { subject_id: 1 }, { resource: 1 }]
 
-const day = 86_400_000
 /** The retention of entries from before there were two periods; new entries follow the configuration. */
 const retentionDays = 365
 
@@ -24,7 +24,7 @@ export const auditMigrations = migrations('audit', {
     await createIndex('audit_log', { people: 1, at: -1, _id: -1 })
     await createIndex('audit_log', { expiresAt: 1 }, { expireAfterSeconds: 0 })
     await collection('audit_log').updateMany({ expiresAt: { $exists: false } }, [
-      { $set: { expiresAt: { $add: ['$at', retentionDays * day] } } },
+      { $set: { expiresAt: { $add: ['$at', retentionDays * DAY_MS] } } },
     ])
   },
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { usersAudited } from '@xinyu/contracts/events/audit'
 import { erased } from '@xinyu/contracts/events/users'
 import type { DataOf } from '@xinyu/contracts/event'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { FixedClock } from '@xinyu/platform/clock'
 import { newId } from '@xinyu/platform/ids'
 import { snapshot } from '@xinyu/testkit/people/builders'
@@ -67,8 +68,7 @@ describe('an entry of a change', () => {
 describe('the trail', () => {
   test('can be searched by actor, person, text, kind and day', async () => {
     const [read, change] = [newId(), newId()]
-    const day = 86_400_000
-    const earlier = new Date(clock.now().getTime() - 3 * day).toISOString()
+    const earlier = new Date(clock.now().getTime() - 3 * DAY_MS).toISOString()
     await receive({
       audit_id: read,
       actor_id: 'support-7',
@@ -91,7 +91,7 @@ describe('the trail', () => {
     expect(idsOf(await list({ person_id: 'p-2', kind: 'reads' }))).toEqual([read])
     expect(idsOf(await list({ actor_id: 'support-7', resource: 'orders' }))).toEqual([change])
     expect(idsOf(await list({ actor_id: 'support-7', q: 'users.' }))).toEqual([read])
-    const to = new Date(clock.now().getTime() - day).toISOString()
+    const to = new Date(clock.now().getTime() - DAY_MS).toISOString()
     expect(idsOf(await list({ actor_id: 'support-7', to }))).toEqual([read])
     expect(idsOf(await list({ actor_id: 'support-7', from: to }))).toEqual([change])
   })
@@ -109,7 +109,7 @@ describe('the trail', () => {
     await receive({ audit_id: change, outcome: 'done' })
     const days = async (id: string): Promise<number> => {
       const entry = await stored(id)
-      return ((entry?.expiresAt?.getTime() ?? 0) - (entry?.at.getTime() ?? 0)) / 86_400_000
+      return ((entry?.expiresAt?.getTime() ?? 0) - (entry?.at.getTime() ?? 0)) / DAY_MS
     }
     expect([await days(read), await days(change)]).toEqual([90, 365])
     const indexes = await moderation.database.collection('audit_log').indexes()

@@ -1,4 +1,5 @@
 import type { Audited } from '@xinyu/contracts/events/audit'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { CONFIG } from '@xinyu/platform/config'
 import { Database } from '@xinyu/platform/db/database'
 import { Inject, Injectable } from '@nestjs/common'
@@ -23,8 +24,6 @@ export interface AuditEntry {
   expiresAt?: Date
 }
 
-const day = 86_400_000
-
 /** Entries are never changed or removed. They expire, and an erasure deletes their texts about the person. */
 @Injectable()
 export class AuditStore {
@@ -46,7 +45,7 @@ export class AuditStore {
       action,
       resource: action.split(/[./]/)[0] ?? '',
       detail,
-      expiresAt: new Date(new Date(at).getTime() + days * day),
+      expiresAt: new Date(new Date(at).getTime() + days * DAY_MS),
     }
     const endFields = { subject_id, people, outcome, ...ending }
     await this.entries.updateOne(

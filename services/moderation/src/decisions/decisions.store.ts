@@ -1,4 +1,5 @@
 import { chinaDayOf } from '@xinyu/contracts/rules/withdrawal'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { Database } from '@xinyu/platform/db/database'
 import { listPage } from '@xinyu/platform/db/lists/list-total'
 import { Injectable } from '@nestjs/common'
@@ -22,7 +23,7 @@ export interface StoredDecision extends Reversal {
 }
 export type Group = Pick<StoredDecision, 'day' | 'by' | 'queue'>
 
-const retentionMs = 180 * 86_400_000
+const retentionMs = 180 * DAY_MS
 
 /** What moderators decided and undid, one row per act. The only writer of the collection. */
 @Injectable()

@@ -1,5 +1,6 @@
 import type { InputOf } from '@xinyu/contracts/call'
 import type { reportUser } from '@xinyu/contracts/http/users/reports'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { AccountStatuses } from '@xinyu/platform/auth/account-status'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
@@ -13,7 +14,7 @@ import { weightOf } from './weights.rules.ts'
 
 const perHour = 30
 /** within this time a further report about the same person counts less */
-const earlierMs = 30 * 86_400_000
+const earlierMs = 30 * DAY_MS
 
 export class FileReport extends Command<string> {
   constructor(

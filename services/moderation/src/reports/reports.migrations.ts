@@ -1,3 +1,4 @@
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { migrations } from '@xinyu/platform/db/migrations'
 import { pictureKeyOf } from '@xinyu/platform/pictures/picture.rules'
 import { afterErasure, type ReportState, SEALED_DAYS } from './reports.rules.ts'
@@ -41,7 +42,7 @@ export const reportsMigrations = migrations('reports', {
   // an open report of an erased person kept everything indefinitely
   '2026-11-29-sealed-reports': async ({ collection, createIndex }) => {
     const reports = collection<ReportState>('reports')
-    const sealedUntil = new Date(Date.now() + SEALED_DAYS * 86_400_000)
+    const sealedUntil = new Date(Date.now() + SEALED_DAYS * DAY_MS)
     const unsealed = { isPartyErased: true as const, status: 'open' as const, sealedUntil: { $exists: false } }
     for await (const report of reports.find(unsealed))
       await reports.updateOne({ _id: report._id }, { $set: { ...afterErasure(report), sealedUntil } })

@@ -1,5 +1,6 @@
 import type { reportReason, reportStatus } from '@xinyu/contracts/http/users/reports'
 import type { ConductRule } from '@xinyu/contracts/rules/text/conduct'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import type { z } from 'zod'
 
 export type Reason = z.output<typeof reportReason>
@@ -77,7 +78,6 @@ interface Decided {
   }
 }
 
-const day = 86_400_000
 const MAX = { more: 10, evidence: 60, images: 12 }
 
 /** A report is decided once, and not by a moderator who is involved. */
@@ -92,7 +92,7 @@ export const decideReport = (
   if (by === user_id || by === user2_id) return { refused: 'SELF' }
   const requestedBan = isUpheld ? decision.ban : undefined
   const ban = requestedBan && {
-    until: requestedBan.days === null ? null : new Date(now.getTime() + requestedBan.days * day).toISOString(),
+    until: requestedBan.days === null ? null : new Date(now.getTime() + requestedBan.days * DAY_MS).toISOString(),
     reason: note,
     rule: requestedBan.rule ?? null,
   }
@@ -165,6 +165,6 @@ export const sealForErasure = (
   const isOpen = report.status === 'open'
   const keepsWords = isOpen && person === report.user2_id
   const ends = isOpen || person === report.user2_id
-  const sealedUntil = report.sealedUntil ?? new Date(now.getTime() + SEALED_DAYS * day)
+  const sealedUntil = report.sealedUntil ?? new Date(now.getTime() + SEALED_DAYS * DAY_MS)
   return { ...(keepsWords ? {} : words), evidence, isPartyErased: true, ...(ends ? { sealedUntil } : {}) }
 }

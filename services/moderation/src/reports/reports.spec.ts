@@ -8,6 +8,7 @@ import { erased } from '@xinyu/contracts/events/users'
 import { getMyReports, reportUser, withdrawReport } from '@xinyu/contracts/http/users/reports'
 import { messagesForReport } from '@xinyu/contracts/internal/chat'
 import { getAccountStatus } from '@xinyu/contracts/internal/users'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { FixedClock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { ObjectStore } from '@xinyu/platform/object-store/object-store'
@@ -204,11 +205,11 @@ test('a voice is kept unchanged, can be heard by moderators for a while, and is 
   const [voiceUrl] = evidence[0]?.voices ?? []
   expect(await (await fetch(String(voiceUrl))).arrayBuffer()).toHaveProperty('byteLength', recording(2).length)
   expect((await fetch(String(voiceUrl).split('?')[0] ?? '')).ok).toBe(false)
-  clock.advance(2 * 86_400_000)
+  clock.advance(2 * DAY_MS)
   await moderation.runJob('empty-reports')
   expect(await keysOf(report_id)).toHaveLength(1)
   await admin(`/${report_id}/dismiss`, { note: '无据' })
-  clock.advance(2 * 365 * 86_400_000)
+  clock.advance(2 * 365 * DAY_MS)
   await moderation.runJob('empty-reports')
   expect(await keysOf(report_id)).toEqual([])
 })
@@ -298,13 +299,13 @@ test('an erasure cuts an open report to what the case needs, and ends it thirty 
   const kept = async () => (await (await admin(`/${report_id}`)).json()) as { text: string; evidence: object[] }
   expect(await kept()).toMatchObject({ text: '他要钱', evidence: [{ kind: 'message', user_id: bad.id }] })
   expect(JSON.stringify(await kept())).not.toContain('离开的人')
-  clock.advance(20 * 86_400_000)
+  clock.advance(20 * DAY_MS)
   await admin(`/${report_id}/uphold`, { note: '属实' })
   expect(await kept()).toMatchObject({ text: '', images: [], evidence: [{ kind: 'message', user_id: bad.id }] })
-  clock.advance(9 * 86_400_000)
+  clock.advance(9 * DAY_MS)
   await moderation.runJob('empty-reports')
   expect(await kept()).toMatchObject({ evidence: [{ kind: 'message' }] })
-  clock.advance(2 * 86_400_000)
+  clock.advance(2 * DAY_MS)
   await moderation.runJob('empty-reports')
   expect(await kept()).toMatchObject({ status: 'upheld', evidence: [], emptiedAt: expect.any(String) })
   expect(await keysOf(report_id)).toEqual([])
@@ -323,7 +324,7 @@ test('an open report does not delay an erasure: its reporter’s texts are delet
   expect(receipts.map(({ key }) => key)).toContain(me.id)
   const kept = async () => (await (await admin(`/${report_id}`)).json()) as { status: string; text: string }
   expect(await kept()).toMatchObject({ status: 'open', text: '', more: [], evidence: [{ user_id: bad.id }] })
-  clock.advance(31 * 86_400_000)
+  clock.advance(31 * DAY_MS)
   await moderation.runJob('empty-reports')
   expect(await kept()).toMatchObject({ status: 'dismissed', isWithdrawn: true, decidedBy: null, evidence: [] })
   expect(await keysOf(report_id)).toEqual([])
@@ -336,10 +337,10 @@ test('texts, messages and pictures are deleted some time after the decision', as
   const { report_id } = await moderation.call(reportUser, { ...input, message_ids: ['picture-4'] }, me)
   await admin(`/${report_id}/uphold`, { note: '属实' })
   const kept = async () => (await (await admin(`/${report_id}`)).json()) as { text: string }
-  clock.advance(179 * 86_400_000)
+  clock.advance(179 * DAY_MS)
   await moderation.runJob('empty-reports')
   expect(await kept()).toMatchObject({ text: '他要钱', evidence: [{ kind: 'message' }] })
-  clock.advance(2 * 86_400_000)
+  clock.advance(2 * DAY_MS)
   await moderation.runJob('empty-reports')
   expect(await kept()).toMatchObject({ status: 'upheld', evidence: [], emptiedAt: expect.any(String) })
   expect(await keysOf(report_id)).toEqual([])

@@ -1,10 +1,9 @@
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { Clock } from '@xinyu/platform/clock'
 import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
 import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { pictureAt, QUESTION_PICTURES_PREFIX } from './question-pictures.ts'
 import { QuestionsStore } from './questions.store.ts'
-
-const day = 86_400_000
 
 /** Deletes pictures that no thread shows: after a crash before the entry was written, or an erasure. */
 @ScheduledJob()
@@ -20,7 +19,7 @@ export class QuestionPicturesJob implements Job {
   ) {}
 
   async run({ signal }: JobRun): Promise<void> {
-    const moment = new Date(this.clock.now().getTime() - day)
+    const moment = new Date(this.clock.now().getTime() - DAY_MS)
     for await (const key of this.objects.keysBefore(QUESTION_PICTURES_PREFIX, moment)) {
       if (signal.aborted) return
       const picture = pictureAt(key)

@@ -1,6 +1,7 @@
 import type { questions } from '@xinyu/contracts/admin/support'
 import type { Question as QuestionView } from '@xinyu/contracts/http/product/support'
 import type { RecordOf, TotalsOf } from '@xinyu/contracts/resource'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { reviewClaimView } from '@xinyu/platform/review/review-claim.rules'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
@@ -13,7 +14,7 @@ import { QuestionPictures } from './question-pictures.ts'
 import { percentile } from './questions.rules.ts'
 import { type Question, QuestionsStore } from './questions.store.ts'
 
-const statisticsMs = 30 * 86_400_000
+const statisticsMs = 30 * DAY_MS
 type QuestionRecord = RecordOf<typeof questions>
 type Paging = { page: number; rows: number }
 

@@ -1,6 +1,7 @@
 import type { sensitiveWords } from '@xinyu/contracts/admin/words'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { chinaDayOf } from '@xinyu/contracts/rules/withdrawal'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { listPage } from '@xinyu/platform/db/lists/list-total'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
@@ -12,7 +13,6 @@ import { type WordHits, WordHitsStore } from './word-hits.store.ts'
 import { foldedWord } from './words.rules.ts'
 import { type StoredWord, WordsStore } from './words.store.ts'
 
-const day = 86_400_000
 type WordRecord = RecordOf<typeof sensitiveWords>
 
 @Injectable()
@@ -51,7 +51,7 @@ export class WordsReads {
 
   async #records(words: readonly StoredWord[]): Promise<WordRecord[]> {
     const today = chinaDayOf(this.clock.now())
-    const since = chinaDayOf(new Date(this.clock.now().getTime() - 29 * day))
+    const since = chinaDayOf(new Date(this.clock.now().getTime() - 29 * DAY_MS))
     const folded = words.map((word) => word.folded)
     const hits = await this.hits.findMany(folded, today, since)
     return words.map((word) => recordOf(word, hits.get(word.folded)))

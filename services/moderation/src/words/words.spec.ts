@@ -3,6 +3,7 @@ import { importWords, testWords } from '@xinyu/contracts/http/users/moderation'
 import { checkText, countWordHits, sensitiveWords } from '@xinyu/contracts/internal/moderation'
 import { WordMatcher } from '@xinyu/contracts/rules/text/sensitive-words'
 import { wordRule } from '@xinyu/contracts/rules/text/words/word-rule'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { FixedClock } from '@xinyu/platform/clock'
 import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { JobScheduler } from '@xinyu/platform/jobs/job-scheduler'
@@ -205,7 +206,7 @@ test('the list shows how often each word was found, today and in thirty days, wi
   for (let twice = 0; twice < 2; twice++) await moderation.runJob('count-word-hits')
   expect((await hits()).slice(0, 2)).toEqual([2, 2])
   const dayOf = (daysAgo: number) =>
-    new Date(clock.now().getTime() + 8 * 3_600_000 - daysAgo * 86_400_000).toISOString().slice(0, 10)
+    new Date(clock.now().getTime() + 8 * 3_600_000 - daysAgo * DAY_MS).toISOString().slice(0, 10)
   const totalOf = (day: string, total: number) => ({ word: '数一数', day, total, lastAt: `${day}T01:00:00.000Z` })
   const reportHits = (...totals: ReturnType<typeof totalOf>[]) =>
     peer.call(countWordHits, { source: 'chat-1', hits: totals })

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common'
 import { Clock } from '@xinyu/platform/clock'
 import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
-import { isDuplicateKey } from '@xinyu/platform/db/writes/duplicate-key'
+import { nullIfDuplicate } from '@xinyu/platform/db/writes/duplicate-key'
 import { AppError } from '@xinyu/platform/error'
 import { newId } from '@xinyu/platform/ids'
 import type { Collection, Filter } from 'mongodb'
@@ -51,13 +51,13 @@ export class WordsStore {
   /** Null: the list has it already. */
   async add(fields: WordFields, by: string): Promise<StoredWord | null> {
     const word = this.#made(fields, by)
-    return (await nullIfDuplicate(this.words.insertOne(word))) && word
+    return (await this.words.insertOne(word).catch(nullIfDuplicate)) && word
   }
 
   /** False: the list has another word of the same folded form. */
   async replace(id: string, fields: WordFields): Promise<boolean> {
     const set = { ...fields, folded: foldedWord(fields.word) }
-    return (await nullIfDuplicate(this.words.updateOne({ _id: id }, { $set: set }))) !== null
+    return (await this.words.updateOne({ _id: id }, { $set: set }).catch(nullIfDuplicate)) !== null
   }
 
   /** Words in the list already stay as they are. */
@@ -69,7 +69,7 @@ export class WordsStore {
     if (operations.length === 0) return
     const write = () => this.words.bulkWrite(operations, { ordered: false })
     // a concurrent request added one of them: the retry finds it
-    if ((await nullIfDuplicate(write())) === null) await write()
+    if ((await write().catch(nullIfDuplicate)) === null) await write()
   }
 
   async remove(id: string): Promise<void> {
@@ -122,12 +122,3 @@ export class WordsStore {
 
 const digestOf = (words: readonly WordRule[]): string =>
   createHash('sha256').update(JSON.stringify(words)).digest('base64')
-
-const nullIfDuplicate = async <T>(write: Promise<T>): Promise<T | null> => {
-  try {
-    return await write
-  } catch (error) {
-    if (isDuplicateKey(error)) return null
-    throw error
-  }
-}

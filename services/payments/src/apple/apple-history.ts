@@ -1,3 +1,4 @@
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import type { NotificationHistoryRequest, NotificationHistoryResponse } from '@apple/app-store-server-library'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
@@ -8,7 +9,6 @@ import { AppleClient } from './apple-client.ts'
 import { AppleVerifier } from './apple-verifier.ts'
 import { purchaseOf, purchaseOfNotification, renewalStatusOf, tradeFor } from './apple.rules.ts'
 
-const day = 86_400_000
 /** a longer history is not plausible */
 const maxPages = 500
 
@@ -59,7 +59,7 @@ export class AppleHistory {
   async bill(date: string, ours: readonly KnownTrade[]): Promise<BillLine[]> {
     const from = new Date(`${date}T00:00:00+08:00`).getTime()
     const lines = new Map<string, BillLine>()
-    for (const payload of await this.#notifications({ startDate: from, endDate: from + day })) {
+    for (const payload of await this.#notifications({ startDate: from, endDate: from + DAY_MS })) {
       const notified = await this.#notifiedPurchase(payload)
       if (notified) lines.set(`${notified.state} ${notified.tradeNo}`, lineOf(notified))
     }

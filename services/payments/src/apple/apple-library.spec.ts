@@ -1,3 +1,4 @@
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { GetTransactionHistoryVersion } from '@apple/app-store-server-library'
 import { expect, test } from '@jest/globals'
 import { AppleClient } from './apple-client.ts'
@@ -32,7 +33,7 @@ test('Apple’s library reads a history, the state of a subscription, and its en
     return answer === 'absent' ? null : answer.data?.[0]?.lastTransactions?.[0]?.status
   }
   expect(await state()).toBe(1)
-  clock.advance(61 * 86_400_000)
+  clock.advance(61 * DAY_MS)
   expect(await state()).toBe(2)
   await act(renewed.transactionId, 'revoke')
   expect(await state()).toBe(5)

@@ -3,6 +3,7 @@ import { orders as ordersResource } from '@xinyu/contracts/admin/orders'
 import * as more from '@xinyu/contracts/http/product/app-store'
 import * as product from '@xinyu/contracts/http/product/orders'
 import type { RecordOf } from '@xinyu/contracts/resource'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import type { TestPerson } from '@xinyu/testkit/service-under-test'
 import { NotificationsStore } from '../notifications/notifications.store.ts'
 import { Orders, StorePurchases } from '../orders/orders.public.ts'
@@ -69,7 +70,7 @@ test('each renewal has its own order and credits its days once; Apple’s other 
   const person = await tested.service.person()
   const orderId = await placed(person, 'vip-30')
   const first = await buy(orderId, { renews: true, isTold: true })
-  clock.advance(30 * 86_400_000)
+  clock.advance(30 * DAY_MS)
   const renewed = await act(first.transactionId, 'renew')
   await bring(person, renewed)
   for (const what of ['stopRenewing', 'fail', 'graceOver', 'expire', 'raisePrice', 'decline'])
@@ -80,7 +81,7 @@ test('each renewal has its own order and credits its days once; Apple’s other 
     [1, 'apple', 30, 3_000],
   ])
   const { vipLimitDate } = await tested.wallets.get(person.id)
-  expect(vipLimitDate).toEqual(new Date(clock.now().getTime() + 30 * 86_400_000))
+  expect(vipLimitDate).toEqual(new Date(clock.now().getTime() + 30 * DAY_MS))
   const about = { transactionId: { $in: [first.transactionId, renewed.transactionId] }, nextAt: { $ne: null } }
   expect(await tested.service.sandboxes.database.collection('sandbox_apple_notices').countDocuments(about)).toBe(0)
 })
@@ -93,7 +94,7 @@ test('a renewal that arrives before its first purchase loses nothing', async () 
   expect(await notify(await signedNotification('DID_RENEW', renewed.transactionId))).toBe(200)
   expect(await notify(await signedNotification('SUBSCRIBED', first.transactionId))).toBe(200)
   expect((await ordersOf(person)).map(({ status }) => status)).toEqual([1, 1])
-  expect((await tested.wallets.get(person.id)).vipLimitDate).toEqual(new Date(clock.now().getTime() + 60 * 86_400_000))
+  expect((await tested.wallets.get(person.id)).vipLimitDate).toEqual(new Date(clock.now().getTime() + 60 * DAY_MS))
 })
 
 test('a refund by Apple takes back what is left, and the rest is a debt', async () => {
@@ -199,7 +200,7 @@ test('a day is reconciled by notifications and by the state of each transaction'
     .collection('orders')
     .updateOne({ _id: stranger as never }, { $set: { providerTradeNo: 'invented' } })
   await act(quiet.transactionId, 'refund', false)
-  clock.advance(86_400_000)
+  clock.advance(DAY_MS)
   await tested.service.runJob('reconciliation')
   const found = await tested.service.database
     .collection('payment_differences')

@@ -8,12 +8,12 @@ import * as appStore from '@xinyu/contracts/http/product/app-store'
 import * as product from '@xinyu/contracts/http/product/orders'
 import { setSpendCaps } from '@xinyu/contracts/http/product/spending'
 import type { RecordOf } from '@xinyu/contracts/resource'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { type KnownMember, knownMember } from '@xinyu/testkit/people/known-member'
 import { appleChain } from '@xinyu/sandboxes/keys/app-store-keys'
 import { AppleDriver } from './apple.public.ts'
 import { type Bought, paymentsWithApple } from './test-setup.ts'
 
-const day = 86_400_000
 const tested = paymentsWithApple()
 const { clock, placed, buy, act, notify, signedNotification, signed } = tested
 const member = (): Promise<KnownMember> => knownMember(tested.service)
@@ -31,7 +31,7 @@ const finance = async <T>(path: string, body?: object): Promise<T> => {
 }
 const renewsInConsole = async (person: KnownMember): Promise<boolean> =>
   (await finance<RecordOf<typeof vipUsers>>(`vipUsers/${person.id}`)).renews
-const inDays = (days: number): string => new Date(clock.now().getTime() + days * day).toISOString()
+const inDays = (days: number): string => new Date(clock.now().getTime() + days * DAY_MS).toISOString()
 const userWith = (person: KnownMember, isCompleted: ProfileStatus) => ({ ...person.user, isCompleted })
 
 test('member and finance see the renewal that Apple reports, and an older report has no effect', async () => {
@@ -116,11 +116,11 @@ test('a charge for a deleted account credits nothing and stays refundable; a res
   clock.advance(3_700_000)
   await tested.service.runJob('orders-fulfil')
   expect((await orderOf(renewed)).fulfilled).toBe(true)
-  expect((await tested.wallets.get(person.id)).vipLimitDate).toEqual(new Date((until?.getTime() ?? 0) + 30 * day))
+  expect((await tested.wallets.get(person.id)).vipLimitDate).toEqual(new Date((until?.getTime() ?? 0) + 30 * DAY_MS))
 
   await tested.service.receive(erased, person.id, { user: userWith(person, ProfileStatus.Cancelled) })
   const last = await act(first.transactionId, 'renew')
-  clock.advance(30 * day)
+  clock.advance(30 * DAY_MS)
   await tested.service.runJob('orders-fulfil')
   expect((await orderOf(last)).fulfilled).toBe(false)
   await act(last.transactionId, 'refund')

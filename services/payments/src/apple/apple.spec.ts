@@ -4,6 +4,7 @@ import * as more from '@xinyu/contracts/http/product/app-store'
 import * as orders from '@xinyu/contracts/http/product/orders'
 import * as products from '@xinyu/contracts/http/product/products'
 import * as alipay from '@xinyu/contracts/http/product/alipay'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import type { TestPerson } from '@xinyu/testkit/service-under-test'
 import { AppleNoticesStore } from '@xinyu/sandboxes/app-store/apple-notices.store'
 import { AppleTransactionsStore } from '@xinyu/sandboxes/app-store/apple-transactions.store'
@@ -54,7 +55,7 @@ test('VIP can be bought as well, and the response has its end', async () => {
   const orderId = await placed(person, 'vip-30')
   const { profile, order } = await bring(person, await buy(orderId), orderId)
   expect([profile.isVip, order.fulfilled]).toEqual([true, true])
-  const until = new Date(clock.now().getTime() + 30 * 86_400_000).toISOString()
+  const until = new Date(clock.now().getTime() + 30 * DAY_MS).toISOString()
   expect(profile.vipLimitDate).toBe(until)
 })
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { Clock } from '@xinyu/platform/clock'
 import { Commands } from '@xinyu/platform/command/commands'
 import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
@@ -6,7 +7,7 @@ import { Providers } from '../providers/providers.public.ts'
 import { AcceptNotification } from './accept-notification.ts'
 
 /** a store stops repeating after some days, and keeps its history longer */
-const lookBackMs = 7 * 86_400_000
+const lookBackMs = 7 * DAY_MS
 
 /** Fetches undelivered notifications from providers that keep a history. */
 @ScheduledJob()

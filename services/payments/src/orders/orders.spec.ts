@@ -8,6 +8,7 @@ import * as alipay from '@xinyu/contracts/http/product/alipay'
 import * as vip from '@xinyu/contracts/http/users/vip'
 import * as gifts from '@xinyu/contracts/http/gift/gifts'
 import { importOrder } from '@xinyu/contracts/internal/payments'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { snapshot } from '@xinyu/testkit/people/builders'
 import type { TestPerson } from '@xinyu/testkit/service-under-test'
@@ -70,7 +71,7 @@ test('a paid VIP order activates VIP once, with its facts, and the client is red
   const { profile } = await payments.call(vip.beVip, { productNum: 'vip-30' }, person)
   expect([profile.isVip, profile.vipLimitDate]).toEqual([
     true,
-    new Date(clock.now().getTime() + 30 * 86_400_000).toISOString(),
+    new Date(clock.now().getTime() + 30 * DAY_MS).toISOString(),
   ])
   await payments.drain()
   expect([factsOf(orderId), factsOf(person.id)]).toEqual([['order-placed', 'order-paid'], ['membership-changed']])

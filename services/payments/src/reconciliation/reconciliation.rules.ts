@@ -1,4 +1,5 @@
 import { OrderStatus } from '@xinyu/contracts/enums'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import type { BillLine } from '../payment-provider.rules.ts'
 
 /**
@@ -24,16 +25,14 @@ interface ComparedOrder {
   providerTradeNo: string | null
 }
 
-const day = 86_400_000
-
 /** Begin and end of a day in China. */
 export const dayInChina = (date: string): { from: Date; to: Date } => {
   const from = new Date(`${date}T00:00:00+08:00`)
-  return { from, to: new Date(from.getTime() + day) }
+  return { from, to: new Date(from.getTime() + DAY_MS) }
 }
 
 /** The date in China. */
-export const dateInChina = (at: Date): string => new Date(at.getTime() + day / 3).toISOString().slice(0, 10)
+export const dateInChina = (at: Date): string => new Date(at.getTime() + DAY_MS / 3).toISOString().slice(0, 10)
 
 /** Providers have the bill of a day by half past ten of the next. */
 export const billHour = 10.5
@@ -42,9 +41,9 @@ export const daysBack = 7
 
 /** Days whose bill is available and may not have been compared, oldest first. */
 export const daysToCompare = (now: Date): string[] => {
-  const hours = ((now.getTime() + day / 3) % day) / 3_600_000
+  const hours = ((now.getTime() + DAY_MS / 3) % DAY_MS) / 3_600_000
   const first = hours >= billHour ? 1 : 2
-  const days = Array.from({ length: daysBack }, (_, index) => new Date(now.getTime() - (first + index) * day))
+  const days = Array.from({ length: daysBack }, (_, index) => new Date(now.getTime() - (first + index) * DAY_MS))
   return days.map(dateInChina).toReversed()
 }
 

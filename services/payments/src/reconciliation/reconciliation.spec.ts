@@ -3,6 +3,7 @@ import type { paymentDifferences } from '@xinyu/contracts/admin/orders'
 import * as wechat from '@xinyu/contracts/http/product/wechat-pay'
 import * as product from '@xinyu/contracts/http/product/orders'
 import type { RecordOf } from '@xinyu/contracts/resource'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { FixedClock } from '@xinyu/platform/clock'
 import { startService, type ServiceUnderTest, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type PaymentsConfig, paymentsConfig } from '../config.ts'
@@ -76,7 +77,7 @@ test.each(['alipay', 'wechat'] as const)(
       .updateOne({ _id: lost as never }, { $set: { status: 0, providerTradeNo: null, paidAt: null, fulfilled: false } })
     await payments.runJob('reconciliation')
     expect(await list({ provider })).toEqual([])
-    clock.advance(86_400_000)
+    clock.advance(DAY_MS)
     await payments.runJob('reconciliation')
     await payments.runJob('reconciliation')
     const found = (await list({ provider })).map((one) => [one.kind, one.orderId, one.ours, one.theirs, one.reason])

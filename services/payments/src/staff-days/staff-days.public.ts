@@ -1,4 +1,5 @@
 import { dateInChina } from '@xinyu/contracts/rules/people/age'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { Clock } from '@xinyu/platform/clock'
 import { CONFIG } from '@xinyu/platform/config'
 import { AppError } from '@xinyu/platform/error'
@@ -6,8 +7,6 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { PaymentsConfig } from '../config.ts'
 import type { DayLimits, StaffAct, StaffKind } from './staff-days.rules.ts'
 import { StaffDaysStore } from './staff-days.store.ts'
-
-const dayMs = 86_400_000
 
 const dayLimitsOf = (config: PaymentsConfig): Record<StaffKind, DayLimits> => ({
   points: { alone: config.CORRECT_ALONE_POINTS_A_DAY, max: config.CORRECT_POINTS_A_DAY },
@@ -38,7 +37,7 @@ export class StaffDays {
     const day = dateInChina(now)
     const counted = await this.store.count(`${actor}:${day}`, act, max, now)
     if (!counted)
-      throw new AppError('STAFF_DAY_LIMIT', { frees: `${dateInChina(new Date(now.getTime() + dayMs))} 00:00` })
+      throw new AppError('STAFF_DAY_LIMIT', { frees: `${dateInChina(new Date(now.getTime() + DAY_MS))} 00:00` })
     return { needsSecond: counted.sum > alone }
   }
 }

@@ -8,6 +8,7 @@ import { getWxNativePayUrl } from '@xinyu/contracts/http/product/wechat-pay'
 import { addOrder } from '@xinyu/contracts/http/product/orders'
 import { registered } from '@xinyu/contracts/events/users'
 import type { RecordOf } from '@xinyu/contracts/resource'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { FixedClock } from '@xinyu/platform/clock'
 import { snapshot } from '@xinyu/testkit/people/builders'
 import { type KnownMember, knownMember } from '@xinyu/testkit/people/known-member'
@@ -16,7 +17,6 @@ import { type PaymentsConfig, paymentsConfig } from '../config.ts'
 import { PaymentsModule } from '../payments.module.ts'
 import { Wallets } from '../wallets/wallets.public.ts'
 
-const day = 86_400_000
 const clock = FixedClock.atNextNoon()
 let payments: ServiceUnderTest<PaymentsConfig>
 let wallets: Wallets
@@ -138,7 +138,7 @@ test('splitting an amount does not evade the limit: above it a second person dec
   const { correctionId } = await correct(one, 1)
   expect((await decideCorrection(one, correctionId, 'approve')).code).toBe('SECOND_PERSON_NEEDED')
   expect((await decideCorrection(second, correctionId, 'approve')).state).toBe('applied')
-  clock.advance(day)
+  clock.advance(DAY_MS)
   expect((await correct(one, 1)).state).toBe('applied')
 })
 
@@ -161,7 +161,7 @@ test('nobody exceeds the daily cap with requests and approvals together; the ref
   const { correctionId } = await correct(one, 10)
   await correct(second, 395)
   expect((await decideCorrection(second, correctionId, 'approve')).code).toBe('STAFF_DAY_LIMIT')
-  clock.advance(day)
+  clock.advance(DAY_MS)
   expect((await decideCorrection(second, correctionId, 'approve')).state).toBe('applied')
 })
 
@@ -180,7 +180,7 @@ test('VIP days above the limit of a gift, or of a day, wait for a second person,
       unit: 'vipDay',
     })
   const { vipLimitDate } = await wallets.get(wei.id)
-  expect(Math.round(((vipLimitDate?.getTime() ?? 0) - clock.now().getTime()) / day)).toBe(15)
+  expect(Math.round(((vipLimitDate?.getTime() ?? 0) - clock.now().getTime()) / DAY_MS)).toBe(15)
   const over = { user_id: wei.id, days: 20, reason: '活动中奖' }
   expect((await payments.refused(beVipAdmin, over, one)).code).toBe('STAFF_DAY_LIMIT')
 })

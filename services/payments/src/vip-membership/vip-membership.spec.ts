@@ -6,6 +6,7 @@ import { beVipAdmin, cancelVip, signForVip } from '@xinyu/contracts/http/users/v
 import { signCalendar } from '@xinyu/contracts/http/product/spending'
 import type { vipUsers } from '@xinyu/contracts/admin/people'
 import type { RecordOf } from '@xinyu/contracts/resource'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { FixedClock } from '@xinyu/platform/clock'
 import { type KnownMember, knownMember } from '@xinyu/testkit/people/known-member'
 import { startService, type ServiceUnderTest, type TestPerson } from '@xinyu/testkit/service-under-test'
@@ -14,7 +15,6 @@ import { PaymentsModule } from '../payments.module.ts'
 import { Wallets } from '../wallets/wallets.public.ts'
 import { Renewals } from './renewals.store.ts'
 
-const day = 86_400_000
 const clock = FixedClock.atNextNoon()
 let payments: ServiceUnderTest<PaymentsConfig>
 let wallets: Wallets
@@ -55,7 +55,7 @@ test('a member checks in once a day; seven days in a row give one VIP day, with 
     const { days, rewarded, profile } = await payments.call(signForVip, {}, person)
     results.push([days, rewarded, profile.isVip])
     expect((await payments.refused(signForVip, {}, person)).code).toBe('ALREADY_SIGNED_TODAY')
-    clock.advance(day)
+    clock.advance(DAY_MS)
   }
   expect(results).toEqual([...[1, 2, 3, 4, 5, 6].map((count) => [count, false, false]), [7, true, true]])
   const calendar = await payments.call(signCalendar, {}, person)
@@ -75,7 +75,7 @@ test('twenty concurrent check-ins count as one', async () => {
 test('finance gives days with a reason, once per client id, and to existing members only', async () => {
   const person = await member()
   const gift = { user_id: person.id, days: 5, reason: '活动中奖', clientId: randomUUID() }
-  const until = new Date(clock.now().getTime() + 5 * day).toISOString()
+  const until = new Date(clock.now().getTime() + 5 * DAY_MS).toISOString()
   for (const _time of [1, 2])
     expect((await payments.call(beVipAdmin, gift, finance)).profile).toMatchObject({ isVip: true, vipLimitDate: until })
   const entry = await payments.database.collection('journal').findOne({ user_id: person.id })
@@ -98,10 +98,10 @@ test('the console lists VIP members by their end, with search and what they paid
   const listed = async (filter: object): Promise<string[]> =>
     (await consoleOf<Vip[]>(`vipUsers?filter=${encodeURIComponent(JSON.stringify(filter))}`)).json.map(({ id }) => id)
   expect(await listed({ q: '云中' })).toEqual([soon.id, late.id])
-  expect(await listed({ q: '云中', endsBefore: new Date(clock.now().getTime() + 40 * day).toISOString() })).toEqual([
+  expect(await listed({ q: '云中', endsBefore: new Date(clock.now().getTime() + 40 * DAY_MS).toISOString() })).toEqual([
     soon.id,
   ])
-  expect(await listed({ q: '云中', endsAfter: new Date(clock.now().getTime() + 40 * day).toISOString() })).toEqual([
+  expect(await listed({ q: '云中', endsAfter: new Date(clock.now().getTime() + 40 * DAY_MS).toISOString() })).toEqual([
     late.id,
   ])
   const { json } = await consoleOf<Vip>(`vipUsers/${late.id}/give`, { days: 10, reason: '补偿停机' })
@@ -111,7 +111,7 @@ test('the console lists VIP members by their end, with search and what they paid
     guanPoint: 7,
     renews: false,
     since: clock.now().toISOString(),
-    vipLimitDate: new Date(clock.now().getTime() + 100 * day).toISOString(),
+    vipLimitDate: new Date(clock.now().getTime() + 100 * DAY_MS).toISOString(),
   })
 })
 
@@ -119,7 +119,7 @@ test('the end of a VIP membership is notified three days before, exactly once', 
   const person = await member()
   await wallets.grant(person.id, 'order:1', { points: 0, days: 30, reason: 'order' })
   const noticesIn = async (days: number): Promise<number> => {
-    clock.advance(days * day)
+    clock.advance(days * DAY_MS)
     await Promise.all([payments.runJob('vip-membership-ending'), wallets.notifyEnds()])
     await payments.drain()
     return factsOf(person.id, 'membership-ending').length
@@ -132,14 +132,14 @@ test('the end of a VIP membership is notified three days before, exactly once', 
 test('cancelling keeps paid days, removes an expired membership, and names a renewal it cannot end', async () => {
   const person = await member()
   await wallets.grant(person.id, 'order:1', { points: 0, days: 30, reason: 'order' })
-  const renewsAt = new Date(clock.now().getTime() + 30 * day)
+  const renewsAt = new Date(clock.now().getTime() + 30 * DAY_MS)
   await payments.service.app.get(Renewals).save(person.id, { provider: 'apple', renewsAt }, clock.now())
   const running = await payments.call(cancelVip, {}, person)
   expect([running.profile.isVip, running.renewal]).toEqual([
     true,
     { provider: 'apple', renewsAt: renewsAt.toISOString() },
   ])
-  clock.advance(31 * day)
+  clock.advance(31 * DAY_MS)
   expect((await payments.call(cancelVip, {}, person)).profile).toMatchObject({ isVip: false, vipLimitDate: null })
   await payments.drain()
   expect(factsOf(person.id, 'membership-changed').at(-1)?.data).toMatchObject({ vipLimitDate: null, reason: 'ended' })
@@ -166,7 +166,7 @@ test('an invitation reward reaches the wallet once, and its payment is published
   await payments.receive(invitationRewarded, `other-${person.id}`, { ...due, user_id: `other-${person.id}`, days: 0 })
   const wallet = await wallets.get(person.id)
   expect(wallet.points).toBe(40)
-  expect(Math.round(((wallet.vipLimitDate?.getTime() ?? 0) - clock.now().getTime()) / day)).toBe(3)
+  expect(Math.round(((wallet.vipLimitDate?.getTime() ?? 0) - clock.now().getTime()) / DAY_MS)).toBe(3)
   expect(factsOf(person.id, 'invitation-paid').map(({ data }) => data)).toEqual([
     { user_id: person.id, invited_id: due.user_id, days: 3, points: 20 },
     { user_id: person.id, invited_id: `other-${person.id}`, days: 0, points: 20 },

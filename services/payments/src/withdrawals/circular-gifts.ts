@@ -1,3 +1,4 @@
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { Clock } from '@xinyu/platform/clock'
 import { Injectable } from '@nestjs/common'
 import { Gifts } from '../gifts/gifts.public.ts'
@@ -7,7 +8,7 @@ import type { Flag, Withdrawal } from './rules/withdrawal.rules.ts'
 import { WithdrawalsReads } from './withdrawals.reads.ts'
 
 /** how far back flowers are examined */
-const lookBackMs = 90 * 86_400_000
+const lookBackMs = 90 * DAY_MS
 
 /** Whether the flowers of a withdrawal moved in a circle. */
 @Injectable()

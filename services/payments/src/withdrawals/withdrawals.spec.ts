@@ -5,6 +5,7 @@ import { giftStatistics, receivedGifts, sendFlowerV2 } from '@xinyu/contracts/ht
 import { handleWithdraw, withdrawFlowerList } from '@xinyu/contracts/http/gift/withdrawals'
 import { totalsHeader } from '@xinyu/contracts/resource'
 import { planWithdrawal } from '@xinyu/contracts/rules/withdrawal'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { snapshot } from '@xinyu/testkit/people/builders'
 import type { TestPerson } from '@xinyu/testkit/service-under-test'
 import {
@@ -136,8 +137,8 @@ test('refuses too little, too much, an unconfirmed sum, and sums above a limit; 
     expect((await approveTwice(withdrawal._id)).status).toBe(2)
     before = { amount: before.amount + amount, tax: before.tax + plan.tax }
     expect(await refusal(me, 10_000)).toBe('WITHDRAW_LIMIT')
-    clock.advance(86_400_000 / 4)
-    clock.advance((86_400_000 * 3) / 4)
+    clock.advance(DAY_MS / 4)
+    clock.advance((DAY_MS * 3) / 4)
   }
   expect(before.tax).toBe(planWithdrawal(2_000_000).tax)
 })

@@ -1,6 +1,6 @@
 import { Database } from '@xinyu/platform/db/database'
 import { ownListTotal } from '@xinyu/platform/db/lists/list-total'
-import { isDuplicateKey } from '@xinyu/platform/db/writes/duplicate-key'
+import { isDuplicateKey, nullIfDuplicate } from '@xinyu/platform/db/writes/duplicate-key'
 import { Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
 
@@ -48,9 +48,7 @@ export class HistoryStore {
         upsert: true,
       },
     }))
-    await this.#browsed.bulkWrite(operations, { ordered: false }).catch((error: unknown) => {
-      if (!isDuplicateKey(error)) throw error
-    })
+    await this.#browsed.bulkWrite(operations, { ordered: false }).catch(nullIfDuplicate)
   }
 
   async findPage(

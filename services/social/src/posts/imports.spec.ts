@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { getRankList } from '@xinyu/contracts/http/posts/boards'
 import { importPost } from '@xinyu/contracts/internal/social'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import type { TestPerson } from '@xinyu/testkit/service-under-test'
 import { type SmileFixture, startSmileFixture } from '../../test/smile-test-setup.ts'
@@ -20,7 +21,7 @@ const drawn = async (author: TestPerson, daysAgo: number) => ({
   text: '画里的笑',
   images: [await fixture.addPicture(author)],
   clientId: randomUUID(),
-  addtime: new Date(fixture.clock.now().getTime() - daysAgo * 86_400_000).toISOString(),
+  addtime: new Date(fixture.clock.now().getTime() - daysAgo * DAY_MS).toISOString(),
   smile: 0.9,
 })
 const board = async (reader: TestPerson, period: 'day' | 'all') =>

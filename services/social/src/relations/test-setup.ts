@@ -2,13 +2,14 @@ import { afterAll, beforeAll, beforeEach } from '@jest/globals'
 import { profileApproved } from '@xinyu/contracts/events/users'
 import { recentMessages } from '@xinyu/contracts/internal/chat'
 import { confirmPoints, reservePoints } from '@xinyu/contracts/internal/payments'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { AppError } from '@xinyu/platform/error'
 import { snapshot } from '@xinyu/testkit/people/builders'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type SocialConfig, socialConfig } from '../config.ts'
 import { SocialModule } from '../social.module.ts'
 
-export const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+export const tomorrow = new Date(Date.now() + DAY_MS).toISOString()
 /** fake payments service: the caller's points, and reservations by operation */
 export const wallet = {
   points: 100,

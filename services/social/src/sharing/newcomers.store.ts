@@ -1,5 +1,5 @@
 import { Database } from '@xinyu/platform/db/database'
-import { isDuplicateKey } from '@xinyu/platform/db/writes/duplicate-key'
+import { nullIfDuplicate } from '@xinyu/platform/db/writes/duplicate-key'
 import { GroupCommit } from '@xinyu/platform/concurrency/group-commit'
 import { Injectable } from '@nestjs/common'
 import type { Newcomer } from './sharing.rules.ts'
@@ -27,9 +27,7 @@ export class NewcomersStore {
   }
 
   async #insertAll(joined: Newcomer[]): Promise<void[]> {
-    await this.#newcomers.insertMany(joined, { ordered: false }).catch((error: unknown) => {
-      if (!isDuplicateKey(error)) throw error
-    })
+    await this.#newcomers.insertMany(joined, { ordered: false }).catch(nullIfDuplicate)
     return []
   }
 }

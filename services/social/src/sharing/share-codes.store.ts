@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { isDuplicateKey } from '@xinyu/platform/db/writes/duplicate-key'
+import { nullIfDuplicate } from '@xinyu/platform/db/writes/duplicate-key'
 import { Database } from '@xinyu/platform/db/database'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
@@ -28,9 +28,7 @@ export class ShareCodesStore {
       const known = await this.#codes.findOne({ user_id })
       if (known) return known._id
       const _id = Array.from({ length: codeLength }, () => alphabet[randomInt(alphabet.length)]).join('')
-      await this.#codes.insertOne({ _id, user_id }).catch((error: unknown) => {
-        if (!isDuplicateKey(error)) throw error
-      })
+      await this.#codes.insertOne({ _id, user_id }).catch(nullIfDuplicate)
     }
     throw new AppError('CONFLICT')
   }

@@ -11,11 +11,11 @@ import {
   updateSmilePkStatus,
 } from '@xinyu/contracts/http/smile-pk/smile-pk'
 import { deletePostImg } from '@xinyu/contracts/http/upload/upload'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { snapshot } from '@xinyu/testkit/people/builders'
 import type { TestPerson } from '@xinyu/testkit/service-under-test'
 import { type SmileFixture, startSmileFixture } from '../../test/smile-test-setup.ts'
 
-const day = 86_400_000
 let fixture: SmileFixture
 let social: SmileFixture['social']
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const closedFacts = async (pk: string) => {
   return social.published.filter(({ key, type }) => key === pk && type === 'social.pk-closed.v1')
 }
 const endOfTime = async (): Promise<void> => {
-  fixture.clock.advance(2 * day)
+  fixture.clock.advance(2 * DAY_MS)
   await social.runJob('close-pks')
   await social.drain()
 }
@@ -147,7 +147,7 @@ test('nobody votes in a PK of their own, after its end, or where one of the two 
   expect([await codeOf(one), await codeOf(other), await codeOf(blocked)]).toEqual(['SELF', 'SELF', 'NOT_FOUND'])
   expect(await social.database.collection('smile_votes').countDocuments({ pk_id: pk._id })).toBe(0)
   expect((await social.call(getPKRecords, {}, blocked)).list.map(({ _id }) => _id)).not.toContain(pk._id)
-  fixture.clock.advance(2 * day)
+  fixture.clock.advance(2 * DAY_MS)
   expect(await codeOf(late)).toBe('PK_CLOSED')
   await endOfTime()
 })

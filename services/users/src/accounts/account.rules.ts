@@ -1,6 +1,7 @@
 import type { AdminRole } from '@xinyu/contracts/call'
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import { cancelled, erased, registered, restored, rolesChanged } from '@xinyu/contracts/events/users'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import type { Decided, Decision } from '../user/user-decision.rules.ts'
 import type { UserState } from '../user/user.document.ts'
 import { newUser } from '../user/new-user.rules.ts'
@@ -8,8 +9,7 @@ import { secondOf } from '../user/user-account-status.rules.ts'
 
 /** A cancelled account can be restored within this many days. */
 const ERASED_AFTER_DAYS = 15
-const day = 86_400_000
-const lastDayToRestore = (now: Date): Date => new Date(now.getTime() + ERASED_AFTER_DAYS * day)
+const lastDayToRestore = (now: Date): Date => new Date(now.getTime() + ERASED_AFTER_DAYS * DAY_MS)
 
 /** `isNewDevice` absent: the device sent no id. `set`: further login identifiers beside the phone. */
 export const registerUser = (

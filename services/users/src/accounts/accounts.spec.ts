@@ -5,6 +5,7 @@ import { getSecretKey, login, loginV2, refreshToken } from '@xinyu/contracts/htt
 import { register, registerV2, registerV3 } from '@xinyu/contracts/http/users/registration'
 import { type AccountStatus, getBan, getAccountStatus } from '@xinyu/contracts/internal/users'
 import { isShareCode } from '@xinyu/contracts/internal/social'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { AccountStatuses } from '@xinyu/platform/auth/account-status'
 import { FixedClock } from '@xinyu/platform/clock'
 import { InternalClient } from '@xinyu/platform/connections/internal-client'
@@ -236,7 +237,7 @@ describe('a cancellation', () => {
     await users.runJob('account-deadlines')
     const stored = () => users.database.collection<{ _id: string; phone: unknown }>('users').findOne({ _id: me.id })
     expect((await stored())?.phone).not.toBeNull()
-    clock.advance(15 * 86_400_000)
+    clock.advance(15 * DAY_MS)
     await users.runJob('account-deadlines')
     await users.runJob('account-deadlines')
     await users.drain()
@@ -259,7 +260,7 @@ describe('a cancellation', () => {
         .collection<{ _id: string }>('users')
         .countDocuments({ _id: { $in: [stuck.id, other.id] }, phoneHash: { $type: 'string' } })
     for (const me of [stuck, other]) await users.call(deleteuser, {}, me)
-    clock.advance(15 * 86_400_000)
+    clock.advance(15 * DAY_MS)
     const logins = users.service.app.get(LoginsStore, { strict: false })
     const forget = jest
       .spyOn(logins, 'removeAllOf')

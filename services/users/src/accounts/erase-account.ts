@@ -1,3 +1,4 @@
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { pictureKey, pictureSizes, uploadPrefix } from '@xinyu/platform/pictures/picture.rules'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
@@ -24,7 +25,7 @@ export class EraseAccount extends Command<void> {
   }
 }
 
-const appleRetryMs = 86_400_000
+const appleRetryMs = DAY_MS
 
 /** The account itself is erased last: until then an interrupted erasure is found again and repeated. */
 @CommandHandler(EraseAccount)

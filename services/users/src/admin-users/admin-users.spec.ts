@@ -3,6 +3,7 @@ import { adminUsers } from '@xinyu/contracts/admin/people'
 import type { AdminRole } from '@xinyu/contracts/call'
 import { deleteuser } from '@xinyu/contracts/http/users/account'
 import { createAdmin } from '@xinyu/contracts/internal/users-operations'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { AccountStatuses } from '@xinyu/platform/auth/account-status'
 import { TokenSigner } from '@xinyu/platform/auth/token'
@@ -156,7 +157,7 @@ describe('the roles admin and finance', () => {
     await rest(root, `/${back.id}/disable`, 'POST', { reason: '休假' })
     const enabled = await rest(root, `/${back.id}/enable`, 'POST', {})
     expect(enabled.body).toMatchObject({ roles: ['support'], isDisabled: false, waiting: { roles: ['finance'] } })
-    clock.advance(8 * 86_400_000)
+    clock.advance(8 * DAY_MS)
     expect(await waitingOf(back.id)).toBeNull()
     const { at = '' } = { at: (await stored(back.id))?.roleGrant?.at.toISOString() }
     expect((await rest(other, `/${back.id}/approveRoles`, 'POST', { at })).body.code).toBe('ROLE_GRANT_OVER')

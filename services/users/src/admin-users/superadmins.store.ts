@@ -1,6 +1,6 @@
 import { Clock } from '@xinyu/platform/clock'
 import { Database } from '@xinyu/platform/db/database'
-import { isDuplicateKey } from '@xinyu/platform/db/writes/duplicate-key'
+import { nullIfDuplicate } from '@xinyu/platform/db/writes/duplicate-key'
 import { AppError, WriteConflict } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
@@ -53,12 +53,6 @@ export class Superadmins {
       const guarded = { _id: known._id, version: known.version }
       return (await this.#departures.updateOne(guarded, { $set: { people }, $inc: { version: 1 } })).matchedCount > 0
     }
-    try {
-      await this.#departures.insertOne({ _id: 'admin', version: 1, people })
-      return true
-    } catch (error) {
-      if (isDuplicateKey(error)) return false
-      throw error
-    }
+    return (await this.#departures.insertOne({ _id: 'admin', version: 1, people }).catch(nullIfDuplicate)) !== null
   }
 }

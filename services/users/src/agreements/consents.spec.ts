@@ -6,6 +6,7 @@ import { getConsents, setConsent, setPosition, getPrivacy, setPrivacy } from '@x
 import { getMoreUser } from '@xinyu/contracts/http/users/deck'
 import { getProfile, updateUserInfo } from '@xinyu/contracts/http/users/profile'
 import { type ConsentKind, consentVersions, type WrittenConsent } from '@xinyu/contracts/lists/consents'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { FixedClock } from '@xinyu/platform/clock'
 import { signUp } from '@xinyu/testkit/people/members'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
@@ -170,6 +171,6 @@ test('a position from a month ago gives no distance', async () => {
   }
   const distance = async () => (await users.call(getProfile, { user_id: other.id }, me)).profile.distance
   expect(await distance()).toBe(10)
-  await people.change(other.id, { position: { ...shenzhen, at: new Date(clock.now().getTime() - 31 * 86_400_000) } })
+  await people.change(other.id, { position: { ...shenzhen, at: new Date(clock.now().getTime() - 31 * DAY_MS) } })
   expect(await distance()).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { ProfileStatus } from '@xinyu/contracts/enums'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { banIdOf } from '../user/user-account-status.rules.ts'
 import type { Decided, Decision } from '../user/user-decision.rules.ts'
 import type { UserState } from '../user/user.document.ts'
@@ -7,7 +8,7 @@ import { newUser } from '../user/new-user.rules.ts'
 import { applyBanDecision, banUser, endBan, liftBan, type NewBan, undoBan } from './bans.rules.ts'
 
 const now = new Date('2026-03-01T00:00:00Z')
-const later = (days: number): Date => new Date(now.getTime() + days * 86_400_000)
+const later = (days: number): Date => new Date(now.getTime() + days * DAY_MS)
 const blank = newUser({ _id: 'u', GID: '12345678', createdAt: now, shareCode: null })
 const member: UserState = { ...blank, isCompleted: ProfileStatus.Approved, name: '岛' }
 const after = (user: UserState, decision: Decision): UserState => ({ ...user, ...(decision as Decided).set })

@@ -1,5 +1,5 @@
 import { Database } from '@xinyu/platform/db/database'
-import { isDuplicateKey } from '@xinyu/platform/db/writes/duplicate-key'
+import { nullIfDuplicate } from '@xinyu/platform/db/writes/duplicate-key'
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 import type { Collection, FindCursor } from 'mongodb'
 import { Projections, type User, type UserProjection } from '../user-store/user-store.public.ts'
@@ -143,8 +143,5 @@ const saveEdge = async (
       isBlocked ? { $set: edge, $unset: { liftedAt: '' } } : { $set: { ...edge, liftedAt: at } },
       { upsert: true },
     )
-    .catch((error: unknown) => {
-      // the edge already has this change or a later one
-      if (!isDuplicateKey(error)) throw error
-    })
+    .catch(nullIfDuplicate) // the edge already has this change or a later one
 }

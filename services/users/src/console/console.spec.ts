@@ -6,6 +6,7 @@ import { getProfile } from '@xinyu/contracts/http/users/profile'
 import { loginV2, refreshToken } from '@xinyu/contracts/http/users/login'
 import { register } from '@xinyu/contracts/http/users/registration'
 import { createAdmin } from '@xinyu/contracts/internal/users-operations'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { authenticatorCode } from '@xinyu/testkit/people/authenticator'
 import { fetchSmsCode, signUp, newPhone } from '@xinyu/testkit/people/members'
@@ -218,10 +219,10 @@ describe('a ban', () => {
     const me = await signUp(users)
     await rest(moderator, `users/${me.id}/ban`, { verb: 'POST', body: { reason: '广告', days: 3 } })
     const sweep = () => users.runJob('account-deadlines')
-    clock.advance(2 * 86_400_000)
+    clock.advance(2 * DAY_MS)
     await sweep()
     expect((await rest(admin, `users/${me.id}`)).body.isCompleted).toBe(5)
-    clock.advance(86_400_000)
+    clock.advance(DAY_MS)
     await sweep()
     expect((await rest(admin, `users/${me.id}`)).body).toMatchObject({ isCompleted: 0, banReason: null })
   })

@@ -2,6 +2,7 @@ import type { dashboard } from '@xinyu/contracts/admin/audit'
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { dateInChina } from '@xinyu/contracts/rules/people/age'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { Clock } from '@xinyu/platform/clock'
 import { PresenceReads } from '@xinyu/platform/redis/presence'
 import { Injectable } from '@nestjs/common'
@@ -75,7 +76,7 @@ export class DashboardReads {
   /** Per day in China for the last 14 days, including days without any. */
   async #countRegistrations(now: Date): Promise<Summary['registrations']> {
     const dates = Array.from({ length: days }, (_, index) =>
-      dateInChina(new Date(now.getTime() - (days - 1 - index) * 86_400_000)),
+      dateInChina(new Date(now.getTime() - (days - 1 - index) * DAY_MS)),
     )
     const byDay = await this.users.countRegistrationsByDay(new Date(`${dates[0]}T00:00:00+08:00`))
     return dates.map((day) => ({ day, value: byDay.get(day) ?? 0 }))

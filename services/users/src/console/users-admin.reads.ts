@@ -3,6 +3,7 @@ import { type Gender, ProfileStatus } from '@xinyu/contracts/enums'
 import type { vipUser } from '@xinyu/contracts/http/users/admin'
 import type { InputOf } from '@xinyu/contracts/call'
 import type { RecordOf } from '@xinyu/contracts/resource'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import type { AdminQuery } from '@xinyu/platform/http/calls/route'
@@ -14,8 +15,6 @@ import { textQuery } from './text-query.ts'
 
 type UserRecord = RecordOf<typeof users>
 type ListFilter = z.output<typeof users.filter>
-
-const day = 86_400_000
 
 @Injectable()
 export class UsersAdminReads {
@@ -49,7 +48,7 @@ export class UsersAdminReads {
     endsWithinDays,
   }: InputOf<typeof vipUser>): Promise<{ list: UserRecord[]; total: number }> {
     const now = this.clock.now()
-    const until = endsWithinDays === undefined ? {} : { until: new Date(now.getTime() + endsWithinDays * day) }
+    const until = endsWithinDays === undefined ? {} : { until: new Date(now.getTime() + endsWithinDays * DAY_MS) }
     const { users: found, total } = await this.usersReads.findPage(
       { vip: { isVip: true, now, ...until } },
       { skip: (page - 1) * rows, take: rows, sort: { field: 'vipLimitDate', order: 1 } },

@@ -1,6 +1,7 @@
 import type { AdminRole } from '@xinyu/contracts/call'
 import { profileChanged } from '@xinyu/contracts/events/users'
 import type { ErrorCode } from '@xinyu/contracts/errors'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import type { Decision } from '../user/user-decision.rules.ts'
 import type { UserState } from '../user/user.document.ts'
 import type { ReviewedTexts } from '../user/profile-content.document.ts'
@@ -18,7 +19,7 @@ export const refusalToAct = (actor: Actor, subject: Pick<UserState, '_id' | 'rol
 
 /** The end of a ban of some days; null: permanent. */
 export const banEnd = (days: number | null, now: Date): Date | null =>
-  days === null ? null : new Date(now.getTime() + days * 86_400_000)
+  days === null ? null : new Date(now.getTime() + days * DAY_MS)
 
 /** An admin's correction counts as approved: others see it at once. */
 export const correctTexts = (user: UserState, texts: { [K in keyof ReviewedTexts]?: string | undefined }): Decision => {

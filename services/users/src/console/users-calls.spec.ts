@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { getProfile } from '@xinyu/contracts/http/users/profile'
 import { checkText } from '@xinyu/contracts/internal/moderation'
 import { allUser, totals, updateUserInfoAdmin, vipUser } from '@xinyu/contracts/http/users/admin'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { signUp } from '@xinyu/testkit/people/members'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from '../config.ts'
@@ -9,7 +10,6 @@ import { UsersStore } from '../user-store/user-store.public.ts'
 import type { UserState } from '../user/user.document.ts'
 import { UsersModule } from '../users.module.ts'
 
-const day = 86_400_000
 let users: ServiceUnderTest<UsersConfig>
 let admin: TestPerson
 let moderator: TestPerson
@@ -43,7 +43,7 @@ test('everybody is listed by the caller’s filter, with masked phones', async (
 })
 
 test('VIP members are listed by earliest expiry, without former ones', async () => {
-  const ends = (days: number) => ({ vipLimitDate: new Date(Date.now() + days * day) })
+  const ends = (days: number) => ({ vipLimitDate: new Date(Date.now() + days * DAY_MS) })
   const [late, soon] = [await member(ends(40)), await member(ends(2))]
   await member(ends(-1))
   const support = await users.person({ roles: ['support'] })

@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@xinyu/platform/db/writes/duplicate-key'
+import { nullIfDuplicate } from '@xinyu/platform/db/writes/duplicate-key'
 import { Clock } from '@xinyu/platform/clock'
 import { SealedFields } from '@xinyu/platform/crypto/sealed-fields'
 import { Database } from '@xinyu/platform/db/database'
@@ -66,13 +66,8 @@ export class TrustedDevices {
     if (!deviceId) return undefined
     const _id = this.#pendingId(deviceId)
     const by = this.fields.hash('device-taken-by', phone)
-    try {
-      await this.#pending.insertOne({ _id, by, at: this.clock.now() })
-      return true
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error
-      return (await this.#pending.findOne({ _id }))?.by === by
-    }
+    const isFirst = await this.#pending.insertOne({ _id, by, at: this.clock.now() }).catch(nullIfDuplicate)
+    return isFirst !== null || (await this.#pending.findOne({ _id }))?.by === by
   }
 
   async isTrusted(userId: string, deviceId: string | undefined, kind: DeviceKind = 'app'): Promise<boolean> {

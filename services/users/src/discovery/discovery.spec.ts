@@ -5,6 +5,7 @@ import { registerV3 } from '@xinyu/contracts/http/users/registration'
 import { setPrivacy } from '@xinyu/contracts/http/users/privacy'
 import { rebuildReadModels } from '@xinyu/contracts/internal/users-operations'
 import { ageOn } from '@xinyu/contracts/rules/people/age'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { AccountStatuses } from '@xinyu/platform/auth/account-status'
 import { FixedClock } from '@xinyu/platform/clock'
 import { Commands } from '@xinyu/platform/command/commands'
@@ -68,11 +69,11 @@ describe('today’s recommendation', () => {
     await crowd(50)
     const me = await man()
     const morning = await pushed(me)
-    const user = await change(me.id, { vipLimitDate: new Date(Date.now() + 30 * 86_400_000) })
+    const user = await change(me.id, { vipLimitDate: new Date(Date.now() + 30 * DAY_MS) })
     clock.advance(1_000)
     await users.service.app.get(AccountStatuses).publishStatus(me.id, {
       ...accountStatusOf(user),
-      vipLimitDate: new Date(clock.now().getTime() + 86_400_000).toISOString(),
+      vipLimitDate: new Date(clock.now().getTime() + DAY_MS).toISOString(),
     })
     const evening = await pushed(me)
     expect([evening.length, new Set(evening).size, evening.slice(0, 10)]).toEqual([30, 30, morning])
@@ -82,10 +83,10 @@ describe('today’s recommendation', () => {
     await crowd(25)
     const me = await man()
     const first = await pushed(me)
-    clock.advance(86_400_000)
+    clock.advance(DAY_MS)
     const second = await pushed(me)
     expect(second.some((id) => first.includes(id))).toBe(false)
-    clock.advance(86_400_000)
+    clock.advance(DAY_MS)
     const third = await pushed(me)
     expect([third.length, third.slice(5).every((id) => first.includes(id))]).toEqual([10, true])
   })

@@ -3,6 +3,7 @@ import { faceDataErased } from '@xinyu/contracts/events/face'
 import { chatErased, moderationErased, paymentsErased, socialErased } from '@xinyu/contracts/events/people'
 import { deleteuser } from '@xinyu/contracts/http/users/account'
 import { type Leaver, leaveAgain, listLeavers } from '@xinyu/contracts/internal/users-operations'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { FixedClock } from '@xinyu/platform/clock'
 import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { signUp } from '@xinyu/testkit/people/members'
@@ -42,7 +43,7 @@ test('the platform team sees the services without a receipt, in whatever order r
   await users.receive(socialErased, me.id, { user_id: me.id, at })
   expect(await listed({ id: [me.id] })).toEqual([])
   await users.call(deleteuser, {}, me)
-  clock.advance(16 * 86_400_000)
+  clock.advance(16 * DAY_MS)
   await users.runJob('account-deadlines')
   await users.drain()
   expect(await listed({ isComplete: false })).toMatchObject([
@@ -69,9 +70,8 @@ test('the platform team sees the services without a receipt, in whatever order r
 
 describe('a product restored from a backup before an account was erased', () => {
   const operator = () => new InternalClient({ ...users.config, USERS_URL: users.service.url })
-  const day = 86_400_000
   const ledger = async (): Promise<Leaver[]> => {
-    const since = new Date(clock.now().getTime() - 30 * day).toISOString()
+    const since = new Date(clock.now().getTime() - 30 * DAY_MS).toISOString()
     const all: Leaver[] = []
     for (let after: Leaver | null = null; ;) {
       const { list }: { list: Leaver[] } = await operator().call(listLeavers, { since, after, limit: 2 })
@@ -84,7 +84,7 @@ describe('a product restored from a backup before an account was erased', () => 
   test('reads from the ledger who is leaving and who is erased, page by page, each once', async () => {
     const gone = await signUp(users)
     await users.call(deleteuser, {}, gone)
-    clock.advance(16 * day)
+    clock.advance(16 * DAY_MS)
     await users.runJob('account-deadlines')
     await users.drain()
     const [leaving, staying] = [await signUp(users), await signUp(users)]
@@ -93,7 +93,7 @@ describe('a product restored from a backup before an account was erased', () => 
     const ids = list.map(({ user_id }) => user_id)
     expect(ids.filter((id) => [gone.id, leaving.id, staying.id].includes(id))).toEqual([gone.id, leaving.id])
     expect(new Set(ids).size).toBe(ids.length)
-    expect(Date.parse(list.at(-1)?.erasedAt ?? '')).toBe(clock.now().getTime() + 15 * day)
+    expect(Date.parse(list.at(-1)?.erasedAt ?? '')).toBe(clock.now().getTime() + 15 * DAY_MS)
   })
 
   test('cancels them again with the original date, and erases those whose date is past', async () => {
@@ -101,7 +101,7 @@ describe('a product restored from a backup before an account was erased', () => 
     const days = { [late.id]: 3, [due.id]: -2, [unknown]: -2 }
     for (const [user_id, inDays] of Object.entries(days))
       for (let times = 0; times < 2; times++) {
-        const erasedAt = new Date(clock.now().getTime() + inDays * day).toISOString()
+        const erasedAt = new Date(clock.now().getTime() + inDays * DAY_MS).toISOString()
         expect((await operator().call(leaveAgain, { user_id, erasedAt })).isThere).toBe(user_id !== unknown)
       }
     const stored = (id: string) => users.database.collection<{ _id: string }>('users').findOne({ _id: id })
@@ -109,7 +109,7 @@ describe('a product restored from a backup before an account was erased', () => 
     await users.runJob('account-deadlines')
     expect(await stored(due.id)).toMatchObject({ erased: true })
     expect(await stored(late.id)).not.toMatchObject({ erased: true })
-    clock.advance(4 * day)
+    clock.advance(4 * DAY_MS)
     await users.runJob('account-deadlines')
     expect(await stored(late.id)).toMatchObject({ erased: true })
   })

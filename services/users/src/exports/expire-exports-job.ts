@@ -1,3 +1,4 @@
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { Clock } from '@xinyu/platform/clock'
 import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
 import { Injectable } from '@nestjs/common'
@@ -5,9 +6,8 @@ import { Archives } from './archives.ts'
 import { ExportsStore } from './exports.store.ts'
 
 const atOnce = 100
-const day = 86_400_000
 /** one day longer than archives are kept */
-const leftoverAgeMs = 8 * day
+const leftoverAgeMs = 8 * DAY_MS
 
 /** Removes archives after 7 days, and leftovers in the object store. */
 @ScheduledJob()

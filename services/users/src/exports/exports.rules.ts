@@ -1,4 +1,5 @@
 import type { Service } from '@xinyu/contracts/call'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import type { ExportRequest } from './export.document.ts'
 
 /** Every service answers, even without data. */
@@ -12,10 +13,9 @@ export const exportingServices = [
 ] as const satisfies readonly Service[]
 
 const minute = 60_000
-const day = 86_400_000
 /** A service that needs longer is missing in the archive, which says so. */
 const gatherAfterMs = 30 * minute
-const keptMs = 7 * day
+const keptMs = 7 * DAY_MS
 
 export const newExport = (_id: string, user_id: string, now: Date): ExportRequest => ({
   _id,
@@ -31,7 +31,7 @@ export const newExport = (_id: string, user_id: string, now: Date): ExportReques
 
 /** One at a time and one a day. */
 export const nextExportAt = ({ requestedAt }: Pick<ExportRequest, 'requestedAt'>): Date =>
-  new Date(requestedAt.getTime() + day)
+  new Date(requestedAt.getTime() + DAY_MS)
 export const canExportAgain = (latest: ExportRequest | null, now: Date): boolean =>
   latest === null || (latest.state !== 'waiting' && nextExportAt(latest) <= now)
 

@@ -10,6 +10,7 @@ import {
 import { exportData, deleteuser } from '@xinyu/contracts/http/users/account'
 import { addToBlackList } from '@xinyu/contracts/http/users/blocks'
 import { updateUserInfo } from '@xinyu/contracts/http/users/profile'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { FixedClock } from '@xinyu/platform/clock'
 import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { fetchSmsCode, signUp } from '@xinyu/testkit/people/members'
@@ -35,7 +36,6 @@ beforeAll(async () => {
 afterAll(() => users.close())
 
 type Me = Awaited<ReturnType<typeof signUp>>
-const day = 86_400_000
 const facts = {
   social: socialExported,
   chat: chatExported,
@@ -168,9 +168,9 @@ describe('an export of one’s data', () => {
     const first = await asked()
     await allParts(me)
     await users.runJob('gather-exports')
-    clock.advance(day - 60_000)
+    clock.advance(DAY_MS - 60_000)
     expect(await asked()).toBe(first)
-    clock.advance(6 * day)
+    clock.advance(6 * DAY_MS)
     await users.runJob('expire-exports')
     expect((await look(me)).state).toBe('ready')
     clock.advance(60_000)
@@ -188,7 +188,7 @@ describe('an export of one’s data', () => {
     const archive = `export-archives/${await requestOf(me)}`
     expect(await keys(archive)).toHaveLength(1)
     await users.call(deleteuser, {}, me)
-    clock.advance(16 * day)
+    clock.advance(16 * DAY_MS)
     await users.runJob('account-deadlines')
     expect(await keys(archive)).toEqual([])
     expect(await users.database.collection('export_requests').countDocuments({ user_id: me.id })).toBe(0)

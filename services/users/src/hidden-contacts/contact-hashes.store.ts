@@ -1,6 +1,6 @@
 import { contactFingerprint } from '@xinyu/contracts/rules/people/contacts'
 import { Database } from '@xinyu/platform/db/database'
-import { isDuplicateKey } from '@xinyu/platform/db/writes/duplicate-key'
+import { nullIfDuplicate } from '@xinyu/platform/db/writes/duplicate-key'
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 import { Projections, type User, type UserProjection, UserSecrets } from '../user-store/user-store.public.ts'
@@ -54,11 +54,8 @@ export class ContactHashesStore implements OnModuleInit, UserProjection {
       const set = { hash, version, ...(isChanged ? { moved } : {}) }
       const written = await this.#hashes
         .updateOne({ _id, version: { $lt: version } }, { $set: set }, { upsert: true })
-        .catch((error: unknown) => {
-          // a later version is stored already and does its own update
-          if (isDuplicateKey(error)) return null
-          throw error
-        })
+        .catch(nullIfDuplicate)
+      // a later version is stored already and does its own update
       if (!written) return
     }
     if (!isChanged && !before?.moved) return

@@ -1,15 +1,15 @@
 import { dateInChina } from '@xinyu/contracts/rules/people/age'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import type { AddedNumbers, ListBefore } from './hidden-contacts.document.ts'
 
-const dayMs = 86_400_000
 /** numbers that can be added in a month: one complete address book */
 const MAX_NUMBERS_PER_MONTH = 5_000
 
 /** When a change made now takes effect: at a random time of the next day. `random` is between 0 and 1. */
-export const effectAt = (now: Date, random: number): Date => new Date(startOfTomorrow(now).getTime() + random * dayMs)
+export const effectAt = (now: Date, random: number): Date => new Date(startOfTomorrow(now).getTime() + random * DAY_MS)
 
 export const startOfTomorrow = (now: Date): Date =>
-  new Date(new Date(`${dateInChina(now)}T00:00:00+08:00`).getTime() + dayMs)
+  new Date(new Date(`${dateInChina(now)}T00:00:00+08:00`).getTime() + DAY_MS)
 
 /** Returns the list at the start of today. `hashes`: the list before the change. */
 export const listBefore = (before: ListBefore | undefined, hashes: string[], now: Date): ListBefore =>

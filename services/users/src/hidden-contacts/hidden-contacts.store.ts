@@ -1,13 +1,12 @@
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { Database } from '@xinyu/platform/db/database'
-import { isDuplicateKey } from '@xinyu/platform/db/writes/duplicate-key'
+import { nullIfDuplicate } from '@xinyu/platform/db/writes/duplicate-key'
 import { Clock } from '@xinyu/platform/clock'
 import { WriteConflict } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import type { Collection, Document } from 'mongodb'
 import type { DueContacts, HiddenContactsRecord, HiddenList, NewHiddenList } from './hidden-contacts.document.ts'
 import { effectAt, startOfTomorrow } from './hidden-contacts.rules.ts'
-
-const dayMs = 86_400_000
 
 /**
  * The only writer of `hidden_contacts`. The write that makes the pairs out of date sets `due` with the random time of
@@ -38,10 +37,7 @@ export class HiddenContactsStore {
     ]
     const written = await this.#hidden
       .updateOne({ _id: owner, revision }, change, { upsert: revision === 0 })
-      .catch((error: unknown) => {
-        if (isDuplicateKey(error)) return null
-        throw error
-      })
+      .catch(nullIfDuplicate)
     if (!written || written.matchedCount + written.upsertedCount === 0) throw new WriteConflict()
   }
 
@@ -57,7 +53,7 @@ export class HiddenContactsStore {
   /** Each member gets a random time of their own; an earlier one that is set stays. */
   async #markDue(filter: Document): Promise<void> {
     const now = this.clock.now()
-    const someMoment = { $add: [startOfTomorrow(now), { $multiply: [{ $rand: {} }, dayMs] }] }
+    const someMoment = { $add: [startOfTomorrow(now), { $multiply: [{ $rand: {} }, DAY_MS] }] }
     await this.#hidden.updateMany(filter, [
       { $set: { due: true, revision: { $add: ['$revision', 1] }, dueAt: scheduledOr(now, someMoment) } },
     ])

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { Clock } from '@xinyu/platform/clock'
 import { CONFIG } from '@xinyu/platform/config'
 import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
@@ -7,8 +8,6 @@ import type { UsersConfig } from '../config.ts'
 import { UsersStore } from '../user-store/user-store.public.ts'
 import { keptIdentityPhotos, withoutIdentityPhoto } from '../user/user-identity-photos.rules.ts'
 import { IDENTITY_PHOTOS, parseKey } from './identity-photos.ts'
-
-const day = 86_400_000
 
 /**
  * Deletes photos of ID cards and certificates after their retention, and those never submitted or not referenced by a
@@ -29,7 +28,7 @@ export class IdentityPhotosJob implements Job {
 
   async run({ signal }: JobRun): Promise<void> {
     const now = this.clock.now()
-    for await (const key of this.objects.keysBefore(IDENTITY_PHOTOS, new Date(now.getTime() - day))) {
+    for await (const key of this.objects.keysBefore(IDENTITY_PHOTOS, new Date(now.getTime() - DAY_MS))) {
       if (signal.aborted) return
       const place = parseKey(key)
       const user = place && (await this.users.get(place.userId))

@@ -7,6 +7,7 @@ import { Database } from '@xinyu/platform/db/database'
 import { isDuplicateKey } from '@xinyu/platform/db/writes/duplicate-key'
 import { AppError, WriteConflict } from '@xinyu/platform/error'
 import type { Sealed } from '@xinyu/contracts/rules/signing/sealed'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { Scheduled } from '@xinyu/platform/jobs/job'
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common'
 import type { Collection } from 'mongodb'
@@ -23,7 +24,6 @@ interface KeyVersion extends Omit<Rotation, 'privateKey' | 'keyVersion'> {
   privateKey: Sealed | null
 }
 
-const day = 86_400_000
 const pathOf = (owner: string): FieldPath => ({ collection: 'key_versions', field: 'privateKey', owner })
 
 /** Stores the rotated keys: the single source for all instances of all services. */
@@ -85,7 +85,7 @@ export class KeyVersionsStore implements OnModuleInit {
         keyIds: present(secrets),
         keyVersions: present(envelopeKeys(this.config.ENVELOPE_PRIVATE_KEYS, rotations)),
       },
-      until: new Date(at.getTime() + this.config.KEY_GRACE_DAYS * day),
+      until: new Date(at.getTime() + this.config.KEY_GRACE_DAYS * DAY_MS),
       privateKey: this.fields.seal(privateKey, pathOf(keyVersion)),
     }
     await this.#versions.insertOne(version).catch((error: unknown) => {

@@ -2,6 +2,7 @@ import { createPublicKey, privateDecrypt, publicEncrypt } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { getSecretKey } from '@xinyu/contracts/http/users/login'
 import { getKeyRing, rotateKeys } from '@xinyu/contracts/internal/users-operations'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { KeyRing } from '@xinyu/platform/auth/key-ring'
 import { FixedClock } from '@xinyu/platform/clock'
 import { InternalClient } from '@xinyu/platform/connections/internal-client'
@@ -64,7 +65,7 @@ test('every instance gives clients the new keys, also after a restart; the old o
   await restarted.close()
 
   expect(await ringOf(other).signingKey(me.id, before.keyV2.keyId)).toEqual(before.keyV2)
-  clock.advance(7 * 86_400_000)
+  clock.advance(7 * DAY_MS)
   expect(await codeOf(ringOf(other).signingKey(me.id, before.keyV2.keyId))).toBe('KEY_RETIRED')
   expect(await codeOf(ringOf(other).envelopeKey(before.keyVersion))).toBe('KEY_RETIRED')
   expect(await codeOf(ringOf(other).signingKey(me.id, made.keyId))).toBe('served')
@@ -80,7 +81,7 @@ test('a private key is sealed in the database, is never sent, and is deleted aft
   for (const { privateKey } of await stored()) expect(privateKey).toMatch(/^sealed:/)
   await one.runJob('key-versions')
   expect((await stored()).map(({ privateKey }) => privateKey === null)).toEqual([false, false])
-  clock.advance(7 * 86_400_000)
+  clock.advance(7 * DAY_MS)
   await one.runJob('key-versions')
   expect((await stored()).map(({ privateKey }) => privateKey === null)).toEqual([true, false])
   ringOf(one).forget()

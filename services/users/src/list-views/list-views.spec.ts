@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { getListViews, removeListView, saveListView, type ListView } from '@xinyu/contracts/http/users/list-views'
 import { deleteuser } from '@xinyu/contracts/http/users/account'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { FixedClock } from '@xinyu/platform/clock'
 import { signUp } from '@xinyu/testkit/people/members'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
@@ -97,7 +98,7 @@ test('erasing a staff member deletes their views', async () => {
   const store = users.service.app.get(ListViewsStore)
   for (const { id } of [me, other]) await store.save(id, aView())
   await users.call(deleteuser, {}, me)
-  clock.advance(16 * 86_400_000)
+  clock.advance(16 * DAY_MS)
   await users.runJob('account-deadlines')
   await users.drain()
   expect([(await store.listOf(me.id)).length, (await store.listOf(other.id)).length]).toEqual([0, 1])

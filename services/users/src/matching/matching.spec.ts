@@ -3,6 +3,7 @@ import { getMoreUser, getOnlineUser, passUser } from '@xinyu/contracts/http/user
 import { getProfile, updateUserInfo } from '@xinyu/contracts/http/users/profile'
 import { topicOf } from '@xinyu/contracts/event'
 import { liked, unliked } from '@xinyu/contracts/events/social'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { AccountStatuses } from '@xinyu/platform/auth/account-status'
 import { FixedClock } from '@xinyu/platform/clock'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
@@ -40,15 +41,14 @@ afterAll(() => users.close())
 const model = () => users.service.app.get(MatchingModel, { strict: false })
 const outcomes = () => users.service.app.get(OutcomesStore, { strict: false })
 const store = () => users.service.app.get(UsersStore, { strict: false })
-const day = 86_400_000
 const people = new TestPeople(() => users, clock)
 const member = people.member.bind(people)
 const man = people.man.bind(people)
 /** older accounts than those boosted as newcomers */
 const women = (count: number, more: (index: number) => Partial<UserState> = () => ({})): Promise<string[]> =>
-  people.women(count, (index) => ({ createdAt: new Date(clock.now().getTime() - 90 * day), ...more(index) }))
+  people.women(count, (index) => ({ createdAt: new Date(clock.now().getTime() - 90 * DAY_MS), ...more(index) }))
 const pushed = people.pushed.bind(people)
-const nextDay = (): void => clock.advance(day)
+const nextDay = (): void => clock.advance(DAY_MS)
 
 describe('people already decided about', () => {
   test('a passed member is not shown for some weeks, in the deck and every list of the home screen', async () => {
@@ -58,7 +58,7 @@ describe('people already decided about', () => {
     expect((await pushed(me)).sort()).toEqual(others.sort())
     nextDay()
     expect(await pushed(me)).not.toContain(passed)
-    clock.advance(PASS_REST_DAYS * day)
+    clock.advance(PASS_REST_DAYS * DAY_MS)
     expect(await pushed(me)).toContain(passed)
   })
 
@@ -76,7 +76,7 @@ describe('people already decided about', () => {
     const me = await man()
     await users.call(passUser, { user2_id: other }, me)
     expect((await users.refused(passUser, { user2_id: other, undo: true }, me)).code).toBe('NEED_VIP')
-    const user = await store().change(me.id, () => ({ set: { vipLimitDate: new Date(Date.now() + 900 * day) } }))
+    const user = await store().change(me.id, () => ({ set: { vipLimitDate: new Date(Date.now() + 900 * DAY_MS) } }))
     await users.service.app.get(AccountStatuses).publishStatus(me.id, accountStatusOf(user))
     clock.advance(1_000)
     await users.call(passUser, { user2_id: other, undo: true }, me)

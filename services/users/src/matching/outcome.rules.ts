@@ -1,13 +1,13 @@
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import type { Decision } from './learning/learner/model.rules.ts'
 import type { Outcome } from './outcome.document.ts'
 
 export const outcomeId = (from: string, to: string): string => `${from}:${to}`
 
-const day = 86_400_000
 /** a passed person is not shown again within these days */
 export const PASS_REST_DAYS = 56
 /** a profile view counts as a no after this time, with less weight than a pass */
-const viewRestMs = day
+const viewRestMs = DAY_MS
 const viewWeight = 0.3
 
 /** The decision that an outcome stands for; null: none yet. */
@@ -22,4 +22,4 @@ export const decisionOf = (outcome: Outcome, now: Date): Decision | null => {
 }
 
 /** Passes before this time have expired. */
-export const passesSince = (now: Date): Date => new Date(now.getTime() - PASS_REST_DAYS * day)
+export const passesSince = (now: Date): Date => new Date(now.getTime() - PASS_REST_DAYS * DAY_MS)

@@ -1,5 +1,5 @@
 import { Database } from '@xinyu/platform/db/database'
-import { isDuplicateKey } from '@xinyu/platform/db/writes/duplicate-key'
+import { nullIfDuplicate } from '@xinyu/platform/db/writes/duplicate-key'
 import { Injectable } from '@nestjs/common'
 import type { Collection, Filter, UpdateFilter } from 'mongodb'
 import { inBatches } from '../batches.store.ts'
@@ -84,13 +84,8 @@ export class OutcomesStore {
   async #upsert(from: string, to: string, guard: object, update: object): Promise<boolean> {
     const filter = { _id: outcomeId(from, to), from, ...guard } as Filter<StoredOutcome>
     const change = { ...update, $setOnInsert: { to } } as UpdateFilter<StoredOutcome>
-    try {
-      const { modifiedCount, upsertedCount } = await this.#outcomes.updateOne(filter, change, { upsert: true })
-      return modifiedCount + upsertedCount > 0
-    } catch (error) {
-      // this fact or a later one of its kind is stored already
-      if (isDuplicateKey(error)) return false
-      throw error
-    }
+    const written = await this.#outcomes.updateOne(filter, change, { upsert: true }).catch(nullIfDuplicate)
+    // null: this fact or a later one of its kind is stored already
+    return written !== null && written.modifiedCount + written.upsertedCount > 0
   }
 }

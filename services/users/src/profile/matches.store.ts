@@ -1,6 +1,6 @@
 import { pairId } from '@xinyu/contracts/rules/pair'
 import { Database } from '@xinyu/platform/db/database'
-import { isDuplicateKey } from '@xinyu/platform/db/writes/duplicate-key'
+import { nullIfDuplicate } from '@xinyu/platform/db/writes/duplicate-key'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 
@@ -35,10 +35,7 @@ export class MatchesStore {
         isMatched ? { $set: match, $unset: { endedAt: '' } } : { $set: { ...match, endedAt: at } },
         { upsert: true },
       )
-      .catch((error: unknown) => {
-        // this fact or a later one is stored already
-        if (!isDuplicateKey(error)) throw error
-      })
+      .catch(nullIfDuplicate) // this fact or a later one is stored already
   }
 
   /** Returns those of the others who are matched with the person. */

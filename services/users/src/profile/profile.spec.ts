@@ -10,6 +10,7 @@ import { registerV3 } from '@xinyu/contracts/http/users/registration'
 import { setPrivacy } from '@xinyu/contracts/http/users/privacy'
 import { checkText } from '@xinyu/contracts/internal/moderation'
 import type { CallError } from '@xinyu/contracts/client/client'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { AccountStatuses } from '@xinyu/platform/auth/account-status'
 import { Inbox } from '@xinyu/platform/db/inbox/inbox'
 import { signUp } from '@xinyu/testkit/people/members'
@@ -240,7 +241,7 @@ describe('an approved member who changes something', () => {
 describe('copies of other services’ data', () => {
   test('follow VIP membership and points in order, and ignore repeated facts', async () => {
     const me = await signUp(users)
-    const until = new Date(Date.now() + 86_400_000).toISOString()
+    const until = new Date(Date.now() + DAY_MS).toISOString()
     await users.receive(membershipChanged, me.id, { user_id: me.id, vipLimitDate: until, reason: 'order' })
     await users.receive(pointsChanged, me.id, { user_id: me.id, balance: 120, change: 120, reason: 'order' })
     expect((await users.call(getProfile, {}, me)).profile).toMatchObject({

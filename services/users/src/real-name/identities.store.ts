@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@xinyu/platform/db/writes/duplicate-key'
+import { nullIfDuplicate } from '@xinyu/platform/db/writes/duplicate-key'
 import { Clock } from '@xinyu/platform/clock'
 import { Database } from '@xinyu/platform/db/database'
 import { Injectable } from '@nestjs/common'
@@ -28,13 +28,8 @@ export class IdentitiesStore {
 
   /** Returns the card's owner: the first account that claims a card keeps it. */
   async claim(hash: string, owner: string): Promise<string> {
-    try {
-      await this.#identities.insertOne({ _id: hash, owner, at: this.clock.now() })
-      return owner
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error
-      return (await this.findOwner(hash)) ?? owner
-    }
+    const isFirst = await this.#identities.insertOne({ _id: hash, owner, at: this.clock.now() }).catch(nullIfDuplicate)
+    return isFirst ? owner : ((await this.findOwner(hash)) ?? owner)
   }
 
   async removeAllOf(owner: string): Promise<void> {

@@ -7,6 +7,7 @@ import { updateUserInfo } from '@xinyu/contracts/http/users/profile'
 import { getIdentityPhotos } from '@xinyu/contracts/internal/users-proofs'
 import { importMember } from '@xinyu/contracts/internal/users-operations'
 import { consentVersions } from '@xinyu/contracts/lists/consents'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { newId } from '@xinyu/platform/ids'
 import { signUp } from '@xinyu/testkit/people/members'
 import sharp from 'sharp'
@@ -26,8 +27,6 @@ import {
   upload,
   users,
 } from './test-setup.ts'
-
-const day = 86_400_000
 
 describe('the real-name check', () => {
   test('takes number and photos, shows them masked, requests the face distance, and waits', async () => {
@@ -121,7 +120,7 @@ describe('the real-name check', () => {
       reason: '照片反光',
       realName: null,
       idCard: null,
-      photosGoneAt: new Date(clock.now().getTime() + 30 * day).toISOString(),
+      photosGoneAt: new Date(clock.now().getTime() + 30 * DAY_MS).toISOString(),
     })
     await submitCard(me)
     expect(await keysOf(me)).toHaveLength(2)
@@ -190,15 +189,15 @@ describe('the real-name check', () => {
       Promise.all([decided, waiting, left].map(async (one) => (await keysOf(one)).length))
     await users.runJob('identity-photos')
     expect(await counts()).toEqual([2, 2, 2])
-    clock.advance(2 * day)
+    clock.advance(2 * DAY_MS)
     await users.runJob('identity-photos')
     expect(await counts()).toEqual([2, 2, 0])
     expect((await users.call(getIdCardInfo, {}, left)).front_id).toBeNull()
-    clock.advance(29 * day)
+    clock.advance(29 * DAY_MS)
     await users.runJob('identity-photos')
     expect(await counts()).toEqual([0, 2, 0])
     expect((await stateOf(decided)).hasRealChecked).toBe(4)
-    clock.advance(-31 * day)
+    clock.advance(-31 * DAY_MS)
   })
 })
 

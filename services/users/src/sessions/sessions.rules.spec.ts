@@ -1,9 +1,10 @@
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { describe, expect, test } from '@jest/globals'
 import type { Session } from './session.document.ts'
 import { GRACE_SECONDS, judgeRefresh } from './sessions.rules.ts'
 
 const now = new Date('2026-03-01T00:00:00Z')
-const later = (days: number): Date => new Date(now.getTime() + days * 86_400_000)
+const later = (days: number): Date => new Date(now.getTime() + days * DAY_MS)
 
 describe('a refresh token', () => {
   const session: Session = {

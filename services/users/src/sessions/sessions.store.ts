@@ -1,3 +1,4 @@
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { Clock } from '@xinyu/platform/clock'
 import { CONFIG } from '@xinyu/platform/config'
@@ -154,7 +155,7 @@ export class SessionsStore {
   }
 
   #expiry(now: Date): Date {
-    return new Date(now.getTime() + this.config.REFRESH_TOKEN_DAYS * 86_400_000)
+    return new Date(now.getTime() + this.config.REFRESH_TOKEN_DAYS * DAY_MS)
   }
 
   #tokenOf(session: Session, rotation = session.rotation): string {

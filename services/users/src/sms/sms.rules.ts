@@ -1,6 +1,7 @@
 import type { ErrorCode } from '@xinyu/contracts/errors'
 import { limitDetails } from '@xinyu/contracts/limits'
 import type { PowSolution } from '@xinyu/contracts/client/work'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import type { CodeState, SentCode } from './sms-codes.document.ts'
 
 export const CODE_SECONDS = 300
@@ -41,7 +42,7 @@ export const refusalOfSending = (
 
 /** Retry details until midnight in China, when a phone's day ends. */
 export const untilTomorrow = (now: Date, today: string): Record<string, unknown> => {
-  const midnight = new Date(`${today}T00:00:00+08:00`).getTime() + 86_400_000
+  const midnight = new Date(`${today}T00:00:00+08:00`).getTime() + DAY_MS
   return limitDetails('sms-phone', (midnight - now.getTime()) / 1000, now)
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { getSMSCode, login } from '@xinyu/contracts/http/users/login'
 import { register } from '@xinyu/contracts/http/users/registration'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { FixedClock } from '@xinyu/platform/clock'
 import { fetchSmsCode, newPhone } from '@xinyu/testkit/people/members'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
@@ -43,7 +44,7 @@ describe('codes', () => {
       clock.advance(61_000)
     }
     expect((await users.refused(getSMSCode, { phone })).code).toBe('SMS_LIMIT')
-    clock.advance(86_400_000)
+    clock.advance(DAY_MS)
     await users.call(getSMSCode, { phone })
   })
 

@@ -6,6 +6,7 @@ import * as wechatLogin from '@xinyu/contracts/http/users/wechat-login'
 import { checkText } from '@xinyu/contracts/internal/moderation'
 import { deleteuser, getLoginLog } from '@xinyu/contracts/http/users/account'
 import { getSMSCode } from '@xinyu/contracts/http/users/login'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { FixedClock } from '@xinyu/platform/clock'
 import { RedisStore } from '@xinyu/platform/redis/redis'
 import { signUp, newPhone } from '@xinyu/testkit/people/members'
@@ -227,7 +228,7 @@ describe('revoking at Apple', () => {
   test('erasing an account revokes it at Apple too; the erasure waits up to a day for Apple’s answer', async () => {
     const me = await joinedByApple(newPerson())
     await users.call(deleteuser, {}, me)
-    clock.advance(15 * 86_400_000 + 1_000)
+    clock.advance(15 * DAY_MS + 1_000)
     const spy = revoked().mockImplementationOnce(async () => false)
     await users.runJob('account-deadlines')
     expect((await stored(me.id))?.appleId).toEqual(expect.any(String))

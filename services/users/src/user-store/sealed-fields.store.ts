@@ -1,5 +1,5 @@
 import { Database } from '@xinyu/platform/db/database'
-import { isDuplicateKey } from '@xinyu/platform/db/writes/duplicate-key'
+import { nullIfDuplicate } from '@xinyu/platform/db/writes/duplicate-key'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 import type { User } from '../user/user.document.ts'
@@ -88,11 +88,7 @@ export class SealedFieldsStore {
         { $set: fresh },
         { upsert: true, returnDocument: 'after' },
       )
-      .catch((error: unknown) => {
-        // it exists already
-        if (!isDuplicateKey(error)) throw error
-        return null
-      })
+      .catch(nullIfDuplicate)
     return begun ?? (await this.#rotations.findOne({ _id: 'fields' })) ?? { _id: 'fields', ...fresh }
   }
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import type { UserState } from './user.document.ts'
 import type { GradeCheck, IdentityCheck, RealNameCheck } from './user-checks.document.ts'
 
@@ -24,10 +25,9 @@ export const identityPhotosOf = ({ realName, grade }: WithIdentityPhotos): strin
     ...(grade?.uploads ?? []),
   ].filter((id) => id !== null && id !== undefined)
 
-const day = 86_400_000
 /** When the photos of a check are deleted; null before the decision. */
 export const photosGoneAt = ({ decidedAt }: Pick<IdentityCheck, 'decidedAt'>, keptDays: number): Date | null =>
-  decidedAt && new Date(decidedAt.getTime() + keptDays * day)
+  decidedAt && new Date(decidedAt.getTime() + keptDays * DAY_MS)
 
 const isGone = (check: IdentityCheck, keptDays: number, now: Date): boolean => {
   const at = photosGoneAt(check, keptDays)

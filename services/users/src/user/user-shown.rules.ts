@@ -1,6 +1,7 @@
 import { CheckStatus, FeaturedStatus } from '@xinyu/contracts/enums'
 import { ACTIVITY_EVERY_MS } from '@xinyu/contracts/internal/users'
 import type { UserSnapshot } from '@xinyu/contracts/profile/user-snapshot'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { type Picture, pictureKey, type UrlOf } from '@xinyu/platform/pictures/picture.rules'
 import type { PlacedAt, UserState } from './user.document.ts'
 import type { ApprovedContent } from './profile-content.document.ts'
@@ -61,7 +62,7 @@ export const picturesOf = (user: UserState): Picture[] => {
 }
 
 /** how long a position is used */
-const positionMs = 30 * 86_400_000
+const positionMs = 30 * DAY_MS
 /** The position for distances to others; null: not shared, too old, or distances are hidden. */
 export const sharedPosition = (
   { position, privacy }: Pick<UserState, 'position' | 'privacy'>,
@@ -70,10 +71,9 @@ export const sharedPosition = (
 export const freshPosition = (position: PlacedAt | null | undefined, now: Date): PlacedAt | null =>
   position && now.getTime() - position.at.getTime() < positionMs ? position : null
 
-const day = 86_400_000
 /** A stored activity up to this time is updated at `at`. */
 export const activityIsStale = (at: Date): Date => new Date(at.getTime() - ACTIVITY_EVERY_MS + 1)
 
 /** The activity time in lists, also their order: only the day for members who hide their online state. */
 export const listedActivity = (at: Date, isHidden: boolean): Date =>
-  isHidden ? new Date(Math.floor(at.getTime() / day) * day) : at
+  isHidden ? new Date(Math.floor(at.getTime() / DAY_MS) * DAY_MS) : at

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { act, render, screen } from '@testing-library/react'
 import { isCompleted } from '@xinyu/contracts/http/users/profile'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { App } from '../app.tsx'
 import { setDraft, useChat } from '../../features/chat/chat-store.ts'
 import { announceMatch, useMatches } from '../../features/relations/match.ts'
@@ -105,7 +106,7 @@ describe('a gated action that waits', () => {
   })
 
   it('expires after half an hour, and after a day when moderators decide first', () => {
-    const [half, day] = [30 * 60_000, 86_400_000]
+    const [half, day] = [30 * 60_000, DAY_MS]
     expect(readPendingAction(Date.now() + half - 1_000)).not.toBeNull()
     expect(readPendingAction(Date.now() + half)).toBeNull()
     writePendingAction({ ...waiting, gate: 'approved' })

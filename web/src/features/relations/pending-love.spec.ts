@@ -1,3 +1,4 @@
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { waitFor } from '@testing-library/react'
 import { queryClient } from '../../shared/api/query-client.ts'
@@ -58,7 +59,7 @@ describe('a love not sent yet', () => {
     useLoves.setState({ pending: [] })
     restoreLoves('me')
     expect(only()?.user._id).toBe('her')
-    restoreLoves('me', Date.now() + 2 * 86_400_000)
+    restoreLoves('me', Date.now() + 2 * DAY_MS)
     expect([only(), readJson('loves')]).toEqual([undefined, null])
     beginLove(her)
     logInAs('somebody-else')

@@ -1,4 +1,5 @@
 import type { UserCard } from '@xinyu/contracts/profile'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { create } from 'zustand'
 import { runThroughGates } from '../../shared/gate/gate.ts'
 import type { Gate } from '../../shared/gate/gate-rules.ts'
@@ -25,7 +26,7 @@ export interface PendingLove {
 export const LOVE_UNDO_MS = 5_000
 export const loveGates = ['login', 'approved', 'vip', 'guanPoint'] as const satisfies Gate[]
 const KEY = 'loves'
-const TTL_MS = 86_400_000
+const TTL_MS = DAY_MS
 
 interface Loves {
   pending: readonly PendingLove[]

@@ -1,5 +1,6 @@
 import { CallError } from '@xinyu/contracts/client/client'
 import type { UserCard } from '@xinyu/contracts/profile'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { create } from 'zustand'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
@@ -24,7 +25,7 @@ export interface WaitingLike {
 
 /** more than a day's deck and its browsing: whoever likes more without a network is told that it did not work */
 export const MAX_WAITING = 50
-const TTL_MS = 3 * 86_400_000
+const TTL_MS = 3 * DAY_MS
 const KEY = 'waiting-likes'
 /** the window in which the gateway counts calls */
 const RETRY_MS = 10_000

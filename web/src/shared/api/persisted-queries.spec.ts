@@ -1,3 +1,4 @@
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { describe, expect, it } from '@jest/globals'
 import { QueryClient } from '@tanstack/react-query'
 import { endSession, saveSession } from '../session/session.ts'
@@ -86,7 +87,7 @@ describe('persisted queries', () => {
 
   it('are ignored from another client version, after two weeks, or when there is newer data', () => {
     persistQueries(shown([['me'], { name: '小岛' }]), 'me')
-    expect(restored('me', AT + 15 * 86_400_000).getQueryData(['me'])).toBeUndefined()
+    expect(restored('me', AT + 15 * DAY_MS).getQueryData(['me'])).toBeUndefined()
     const client = new QueryClient()
     client.setQueryData(['me'], { name: '新的' })
     restoreQueries(client, 'me', later)

@@ -1,5 +1,6 @@
 import type { InfiniteData, Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Language } from '@xinyu/contracts/errors'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { chosenLanguage, language, onLanguageChange } from '../i18n/i18n.ts'
 import { webVersion } from '../lib/app-version.ts'
 import { readJson, writeJson } from '../lib/storage.ts'
@@ -17,7 +18,7 @@ const persistedKeys: readonly unknown[] = [
 /** characters of JSON; browsers allow about five million per origin */
 export const MAX_CHARACTERS = 300_000
 const WRITE_MS = 500
-const MAX_AGE_MS = 14 * 86_400_000
+const MAX_AGE_MS = 14 * DAY_MS
 
 interface Entry {
   key: QueryKey

@@ -1,4 +1,5 @@
 import type { Language } from '@xinyu/contracts/errors'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 
 /** fen → ¥12 or ¥12.50 */
 export const yuan = (fen: number): string => `¥${fen % 100 === 0 ? String(fen / 100) : (fen / 100).toFixed(2)}`
@@ -7,14 +8,13 @@ export const yuan = (fen: number): string => `¥${fen % 100 === 0 ? String(fen /
 export const fenOf = (text: string): number | null =>
   /^\d{1,7}(\.\d{1,2})?$/.test(text.trim()) ? Math.round(Number(text) * 100) : null
 
-const DAY = 86_400_000
 const startOfDay = (at: Date): number => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime()
 
 /** 14:05 today, 昨天 14:05, weekday within six days, date before that. */
 export const formatRelativeTime = (iso: string, language: Language, now = new Date()): string => {
   const at = new Date(iso)
   const clock = formatClock(iso, language)
-  const days = Math.round((startOfDay(now) - startOfDay(at)) / DAY)
+  const days = Math.round((startOfDay(now) - startOfDay(at)) / DAY_MS)
   if (days <= 0) return clock
   if (days < 7) {
     const day =
@@ -43,7 +43,7 @@ export const dayName = (
   now = new Date(),
 ): string => {
   const at = new Date(iso)
-  const days = Math.round((startOfDay(now) - startOfDay(at)) / DAY)
+  const days = Math.round((startOfDay(now) - startOfDay(at)) / DAY_MS)
   if (days <= 1) return days <= 0 ? names.today : names.yesterday
   if (days < 7) return new Intl.DateTimeFormat(language, { weekday: 'long' }).format(at)
   const year = at.getFullYear() === now.getFullYear() ? undefined : 'numeric'

@@ -1,10 +1,10 @@
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { renderHook } from '@testing-library/react'
 import { startI18n } from '../i18n/i18n.ts'
 import { useModal } from '../ui/overlays/modal-store.ts'
 import { deferInstallPrompt, noteWritten, offerInstall, useInstallOffer } from './offer-install.ts'
 
-const day = 86_400_000
 let prompted = 0
 const browserOffers = (): boolean =>
   dispatchEvent(
@@ -50,9 +50,9 @@ describe('the home screen', () => {
     answer(false)
     await asked
     browserOffers()
-    await offerInstall(now + 100 * day)
+    await offerInstall(now + 100 * DAY_MS)
     expect([titles(), prompted]).toEqual([[], 0])
-    const again = offerInstall(now + 200 * day)
+    const again = offerInstall(now + 200 * DAY_MS)
     answer(true)
     await again
     expect(prompted).toBe(1)

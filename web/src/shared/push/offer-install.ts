@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { dateInChina } from '@xinyu/contracts/rules/people/age'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { t } from '../i18n/i18n.ts'
 import { readJson, readText, writeJson, writeText } from '../lib/storage.ts'
 import { confirm, useModal } from '../ui/overlays/modal-store.ts'
@@ -15,7 +16,7 @@ interface Visits {
 
 const keys = { visits: 'visits', written: 'has-written', asked: 'install-asked' }
 /** after “later”, not offered again for half a year, ms */
-const snoozeMs = 180 * 86_400_000
+const snoozeMs = 180 * DAY_MS
 /** calm pages; never the deck, a conversation, or a form */
 const calmPages = ['/message', '/me']
 let deferredPrompt: InstallPrompt | null = null

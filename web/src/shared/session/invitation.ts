@@ -1,8 +1,8 @@
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { readJson, writeJson } from '../lib/storage.ts'
 import { isMember } from './session.ts'
 
 const KEY = 'invitation'
-const DAY_MS = 86_400_000
 /** Long enough for somebody who first browses as a guest. */
 const TTL_MS = 30 * DAY_MS
 const names = ['shareCode', 'invite']

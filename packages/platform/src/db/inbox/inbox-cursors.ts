@@ -1,8 +1,9 @@
 import type { FactEnvelope } from '@xinyu/contracts/event'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import type { Collection } from 'mongodb'
 import { GroupCommit } from '../../concurrency/group-commit.ts'
 import type { Database } from '../database.ts'
-import { isDuplicateKey } from '../writes/duplicate-key.ts'
+import { nullIfDuplicate } from '../writes/duplicate-key.ts'
 import { GuardedWrites } from '../writes/guarded-writes.ts'
 
 export type AggregateKey = Pick<FactEnvelope, 'topic' | 'key'>
@@ -29,7 +30,6 @@ interface Straggler {
 
 export const idOf = ({ topic, key }: AggregateKey): string => `${topic}:${key}`
 const nothing: Progress = { seq: 0, base: 1 }
-const dayMs = 86_400_000
 
 /**
  * This group's progress in each aggregate. A cursor expires some time after its aggregate's last fact, longer than any
@@ -74,13 +74,10 @@ export class InboxCursors {
   /** Starts an unknown aggregate at number `base`. False if it is known, or another instance was first. */
   async adopt(aggregate: AggregateKey, base: number): Promise<boolean> {
     const fresh = { seq: base - 1, base, ...expiry() }
-    try {
-      const written = await this.#cursors.updateOne({ _id: idOf(aggregate) }, { $setOnInsert: fresh }, { upsert: true })
-      return written.upsertedCount === 1
-    } catch (error) {
-      if (isDuplicateKey(error)) return false
-      throw error
-    }
+    const written = await this.#cursors
+      .updateOne({ _id: idOf(aggregate) }, { $setOnInsert: fresh }, { upsert: true })
+      .catch(nullIfDuplicate)
+    return written?.upsertedCount === 1
   }
 
   async hasStraggler({ id }: FactEnvelope): Promise<boolean> {
@@ -99,4 +96,4 @@ export class InboxCursors {
 }
 
 /** Rounded up to the day: an unchanged value costs no write to its index. */
-const expiry = (): { at: Date } => ({ at: new Date(Math.ceil(Date.now() / dayMs) * dayMs) })
+const expiry = (): { at: Date } => ({ at: new Date(Math.ceil(Date.now() / DAY_MS) * DAY_MS) })

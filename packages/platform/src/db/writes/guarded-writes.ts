@@ -1,6 +1,6 @@
 import type { Collection, Document, Filter, OptionalUnlessRequiredId } from 'mongodb'
 import { GroupCommit } from '../../concurrency/group-commit.ts'
-import { isDuplicateKey } from './duplicate-key.ts'
+import { nullIfDuplicate } from './duplicate-key.ts'
 
 /** What one stream of facts writes in each document. */
 interface Stream<D, F extends keyof D> {
@@ -72,12 +72,6 @@ export class GuardedWrites<D extends Document & { _id: string }, F extends keyof
 
   /** False if another stream inserted one of them first. */
   async #insert(rows: OptionalUnlessRequiredId<D>[]): Promise<boolean> {
-    try {
-      await this.collection.insertMany(rows, { ordered: false })
-      return true
-    } catch (error) {
-      if (!isDuplicateKey(error)) throw error
-      return false
-    }
+    return (await this.collection.insertMany(rows, { ordered: false }).catch(nullIfDuplicate)) !== null
   }
 }

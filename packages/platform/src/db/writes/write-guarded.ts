@@ -1,5 +1,5 @@
 import type { Collection, Document, Filter, UpdateFilter } from 'mongodb'
-import { isDuplicateKey } from './duplicate-key.ts'
+import { nullIfDuplicate } from './duplicate-key.ts'
 
 /** `guard`: the field with the number of the last fact that wrote `set`. */
 export interface GuardedWrite<D extends Document> {
@@ -24,8 +24,7 @@ export const writeGuarded = async <D extends { _id: string }>(
   const write = async (): Promise<boolean> => (await collection.updateOne(isNewer, update)).matchedCount > 0
   if (await write()) return true
   const row = { $setOnInsert: { ...empty, [guard]: 0 } } as UpdateFilter<D>
-  await collection.updateOne({ _id } as Filter<D>, row, { upsert: true }).catch((error: unknown) => {
-    if (!isDuplicateKey(error)) throw error // created by another stream a moment ago
-  })
+  // another stream may create it first
+  await collection.updateOne({ _id } as Filter<D>, row, { upsert: true }).catch(nullIfDuplicate)
   return write()
 }

@@ -6,10 +6,11 @@ import { loved, unloved } from '@xinyu/contracts/events/social'
 import { addMsg2, getmsg2 } from '@xinyu/contracts/http/msg/messages'
 import { pairId } from '@xinyu/contracts/rules/pair'
 import { CallError } from '@xinyu/contracts/client/client'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { type KnownMember, knownMember } from '@xinyu/testkit/people/known-member'
 import { chat, lin, wei, withChat } from '../../test-setup.ts'
 
-const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+const tomorrow = new Date(Date.now() + DAY_MS).toISOString()
 withChat({
   check: ({ text }) => ({ value: text === '坏' ? 1 : 0, badword: null }),
   env: {

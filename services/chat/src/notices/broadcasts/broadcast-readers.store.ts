@@ -1,3 +1,4 @@
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { Injectable } from '@nestjs/common'
 import { Database } from '@xinyu/platform/db/database'
 import type { Collection } from 'mongodb'
@@ -26,7 +27,7 @@ export class BroadcastReadersStore {
   /** Stores each once; drops those that are no longer shown to anybody. */
   async markRead(user: string, ids: readonly string[], now: Date): Promise<void> {
     if (ids.length === 0) return
-    const since = new Date(now.getTime() - retentionDays * 86_400_000)
+    const since = new Date(now.getTime() - retentionDays * DAY_MS)
     const kept = { $and: [{ $gte: ['$$one.at', since] }, { $not: { $in: ['$$one.id', { $literal: ids }] } }] }
     const others = { $filter: { input: { $ifNull: ['$read', []] }, as: 'one', cond: kept } }
     const noted = { $literal: ids.map((id) => ({ id, at: now })) }

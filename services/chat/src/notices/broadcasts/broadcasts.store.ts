@@ -1,4 +1,5 @@
 import { broadcastSent } from '@xinyu/contracts/events/content'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { Injectable } from '@nestjs/common'
 import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
@@ -66,7 +67,7 @@ export class BroadcastsStore {
 
   /** Those that are in people's lists, newest first. */
   findShown(now: Date): Promise<StoredBroadcast[]> {
-    const since = new Date(now.getTime() - SHOWN_DAYS * 86_400_000)
+    const since = new Date(now.getTime() - SHOWN_DAYS * DAY_MS)
     return this.#broadcasts.raw
       .find({ publishedAt: { $gte: since }, to: { $ne: 'one' } }, { projection: { outbox: 0, ops: 0 } })
       .sort({ publishedAt: -1, _id: -1 })

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { Clock } from '@xinyu/platform/clock'
 import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
 import { DeviceSecrets } from './device-secrets.ts'
@@ -19,7 +20,7 @@ export class KeepDevicesJob implements Job {
   ) {}
 
   async run({ signal }: JobRun): Promise<void> {
-    await this.store.removeUnused(new Date(this.clock.now().getTime() - deviceDays * 86_400_000))
+    await this.store.removeUnused(new Date(this.clock.now().getTime() - deviceDays * DAY_MS))
     const newest = this.secrets.newestKey
     for (let isMore = newest !== ''; isMore && !signal.aborted;) {
       const people = await this.store.findSealedByOlder(newest, batchSize)

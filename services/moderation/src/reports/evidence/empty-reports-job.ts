@@ -1,3 +1,4 @@
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { Clock } from '@xinyu/platform/clock'
 import { CONFIG } from '@xinyu/platform/config'
 import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
@@ -7,7 +8,6 @@ import type { ModerationConfig } from '../../config.ts'
 import { ReportsStore } from '../reports.store.ts'
 import { REPORT_PICTURES_PREFIX, reportPictureAt, ReportPictures } from './report-pictures.ts'
 
-const day = 86_400_000
 const batchSize = 200
 
 /**
@@ -31,14 +31,14 @@ export class EmptyReportsJob implements Job {
 
   async run({ signal }: JobRun): Promise<void> {
     const now = this.clock.now()
-    const before = new Date(now.getTime() - this.config.REPORT_EVIDENCE_DAYS * day)
+    const before = new Date(now.getTime() - this.config.REPORT_EVIDENCE_DAYS * DAY_MS)
     for (const id of await this.reports.dueForPurge(before, now, batchSize)) {
       if (signal.aborted) return
       // pictures first: once the report is marked as emptied, nothing looks for them again
       await this.pictures.removeAllOf(id)
       await this.reports.purge(id, now)
     }
-    for await (const key of this.objects.keysBefore(REPORT_PICTURES_PREFIX, new Date(now.getTime() - day))) {
+    for await (const key of this.objects.keysBefore(REPORT_PICTURES_PREFIX, new Date(now.getTime() - DAY_MS))) {
       if (signal.aborted) return
       const picture = reportPictureAt(key)
       if (!picture || !(await this.reports.shows(picture.reportId, picture.id))) await this.objects.remove(key)

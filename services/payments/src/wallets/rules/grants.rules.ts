@@ -1,16 +1,15 @@
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { book, movement } from './booking.rules.ts'
 import { moneyOf } from './money.rules.ts'
 import { type OperationContext, type Owed, unchanged, type Wallet, type WalletChange } from './wallet.rules.ts'
 import type { CommandOf } from './wallet-command.rules.ts'
 
-const day = 86_400_000
-
 /** VIP is extended from its end, or from now if it has expired. */
 export const extendedVip = (until: Date | null, days: number, now: Date): Date =>
-  new Date(Math.max(until?.getTime() ?? 0, now.getTime()) + days * day)
+  new Date(Math.max(until?.getTime() ?? 0, now.getTime()) + days * DAY_MS)
 
 /** How long before its end a member is notified. */
-export const notifyBeforeMs = 3 * day
+export const notifyBeforeMs = 3 * DAY_MS
 
 /**
  * A VIP membership that was started or extended until `until`. A member who just got days that end within three is not
@@ -29,13 +28,13 @@ export const startedVip = (
 /** `days` less, but not before `notBefore`: expired time is not changed. */
 export const shortenedVip = (until: Date | null, days: number, notBefore?: Date): Date | null => {
   if (!until) return null
-  const shorter = until.getTime() - days * day
+  const shorter = until.getTime() - days * DAY_MS
   return new Date(notBefore ? Math.max(shorter, Math.min(until.getTime(), notBefore.getTime())) : shorter)
 }
 
 /** Days of VIP that can be taken back: the remaining ones, including a started one. */
 const daysLeft = (until: Date | null, now: Date): number =>
-  until ? Math.max(0, Math.ceil((until.getTime() - now.getTime()) / day)) : 0
+  until ? Math.max(0, Math.ceil((until.getTime() - now.getTime()) / DAY_MS)) : 0
 
 export const grant = (
   context: OperationContext,

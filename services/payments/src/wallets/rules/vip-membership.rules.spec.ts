@@ -1,13 +1,13 @@
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { expect, test } from '@jest/globals'
 import { decide } from './decide.rules.ts'
 import { faultsOf } from './ledger.rules.ts'
 import { mustNotifyEnd, streakOf } from './vip-membership.rules.ts'
 import { type Entry, newWallet, type Wallet, type WalletChange } from './wallet.rules.ts'
 
-const day = 86_400_000
 /** 9 p.m. in China */
 const evening = new Date('2026-03-01T13:00:00Z')
-const after = (days: number): Date => new Date(evening.getTime() + days * day)
+const after = (days: number): Date => new Date(evening.getTime() + days * DAY_MS)
 
 const signed = (wallet: Wallet, now: Date): WalletChange => {
   const decision = decide(wallet, {

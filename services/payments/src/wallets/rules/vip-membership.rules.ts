@@ -1,16 +1,17 @@
 import { dateInChina } from '@xinyu/contracts/rules/people/age'
 import type { ErrorCode } from '@xinyu/contracts/errors'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { book, movement } from './booking.rules.ts'
 import { extendedVip, notifyBeforeMs, startedVip } from './grants.rules.ts'
 import { type CheckIns, type OperationContext, unchanged, type Wallet, type WalletChange } from './wallet.rules.ts'
 
-const day = 86_400_000
 /** Consecutive check-ins that give one VIP day; then the streak restarts. */
 export const streakLength = 7
 /** Dates kept in a wallet for the calendar: this month and the last. */
 export const keptCheckIns = 62
 
-const dayBefore = (date: string): string => new Date(Date.parse(`${date}T00:00:00Z`) - day).toISOString().slice(0, 10)
+const dayBefore = (date: string): string =>
+  new Date(Date.parse(`${date}T00:00:00Z`) - DAY_MS).toISOString().slice(0, 10)
 const lastOf = (checkIns: CheckIns | undefined): string => checkIns?.dates.at(-1) ?? ''
 
 /** The length of a member's check-in streak: up to today, or to yesterday while today is open. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { forgetFinished, keptOperations } from './booking.rules.ts'
@@ -153,7 +154,7 @@ test('a refund takes back what is left, once, and a later grant is ignored', () 
     tested.apply('order:1', refund),
     tested.apply('order:1', { kind: 'grant', points: 10, days: 30, reason: 'order' }),
   ]).toEqual(['voided:0', 'voided:0', 'voided:0'])
-  expect([tested.wallet.vipLimitDate, tested.wallet.reserved]).toEqual([after(30 * 86_400_000), 4])
+  expect([tested.wallet.vipLimitDate, tested.wallet.reserved]).toEqual([after(30 * DAY_MS), 4])
   expect([
     tested.apply('order:3', refund),
     tested.apply('order:3', { kind: 'grant', points: 10, days: 30, reason: 'order' }),
@@ -166,7 +167,7 @@ test('points spent before a refund are a debt: nothing falls below zero, and the
   tested.apply('order:1', { kind: 'grant', points: 10, days: 30, reason: 'order' })
   tested.apply('a', reserve(7))
   tested.apply('a', { kind: 'confirm' })
-  tested.now = after(20.5 * 86_400_000)
+  tested.now = after(20.5 * DAY_MS)
   const refund: WalletCommand = { kind: 'revoke', points: 10, days: 30, reason: 'refund' }
   expect([tested.apply('order:1', refund), tested.apply('order:1', refund)]).toEqual(['voided:0', 'voided:0'])
   // a started day does not count as used, and VIP ends now, not in the past
@@ -190,10 +191,9 @@ test('points taken by finance leave with the money behind them, and those given 
 })
 
 test('VIP is extended from its end, or from now if it has expired', () => {
-  const day = 86_400_000
-  expect(extendedVip(null, 30, start)).toEqual(after(30 * day))
-  expect(extendedVip(after(day), 30, start)).toEqual(after(31 * day))
-  expect(extendedVip(after(-day), 30, start)).toEqual(after(30 * day))
+  expect(extendedVip(null, 30, start)).toEqual(after(30 * DAY_MS))
+  expect(extendedVip(after(DAY_MS), 30, start)).toEqual(after(31 * DAY_MS))
+  expect(extendedVip(after(-DAY_MS), 30, start)).toEqual(after(30 * DAY_MS))
 })
 
 type Step = { op: string; command: WalletCommand } | 'expire' | 'flush' | 'forget' | { wait: number }

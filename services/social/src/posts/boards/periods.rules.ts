@@ -1,4 +1,5 @@
 import { dateInChina } from '@xinyu/contracts/rules/people/age'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 
 /** The day, week and month in China of a moment: a board of a period is one key of an index. */
 export interface Periods {
@@ -11,13 +12,11 @@ export interface Periods {
 }
 export type Period = keyof Periods | 'all'
 
-const dayMs = 86_400_000
-
 export const periodsOf = (at: Date): Periods => {
   const day = dateInChina(at)
   const midnight = new Date(`${day}T00:00:00Z`)
   const sinceMonday = (midnight.getUTCDay() + 6) % 7
-  const week = new Date(midnight.getTime() - sinceMonday * dayMs).toISOString().slice(0, 10)
+  const week = new Date(midnight.getTime() - sinceMonday * DAY_MS).toISOString().slice(0, 10)
   return { day, week, month: day.slice(0, 7) }
 }
 

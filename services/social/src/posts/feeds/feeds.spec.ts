@@ -5,6 +5,7 @@ import { follow2 } from '@xinyu/contracts/http/favorite/favorite'
 import * as feedsCalls from '@xinyu/contracts/http/posts/feeds'
 import * as postsCalls from '@xinyu/contracts/http/posts/posts'
 import { checkText } from '@xinyu/contracts/internal/moderation'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { newId } from '@xinyu/platform/ids'
 import { snapshot } from '@xinyu/testkit/people/builders'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
@@ -152,7 +153,7 @@ test('the city feed holds posts from there and by people living there, a provinc
 
 test('a much-liked post ranks above a slightly newer one, and a like moves it', async () => {
   const [author, reader] = [await member(), await member()]
-  const future = Date.now() + 30 * 86_400_000
+  const future = Date.now() + 30 * DAY_MS
   const [older, newer] = [
     await post(author, { addtime: new Date(future - 60_000) }),
     await post(author, { addtime: new Date(future) }),

@@ -1,5 +1,5 @@
 import { Database } from '@xinyu/platform/db/database'
-import { isDuplicateKey } from '@xinyu/platform/db/writes/duplicate-key'
+import { nullIfDuplicate } from '@xinyu/platform/db/writes/duplicate-key'
 import { Injectable } from '@nestjs/common'
 
 export interface FeaturedMember {
@@ -25,9 +25,7 @@ export class FeaturedStore {
   async record({ _id, isFeatured, seq }: FeaturedMember): Promise<void> {
     await this.#members
       .updateOne({ _id, seq: { $lt: seq } }, { $set: { isFeatured, seq } }, { upsert: true })
-      .catch((error: unknown) => {
-        if (!isDuplicateKey(error)) throw error
-      })
+      .catch(nullIfDuplicate)
   }
 
   async remove(_id: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { Database } from '@xinyu/platform/db/database'
-import { isDuplicateKey } from '@xinyu/platform/db/writes/duplicate-key'
+import { nullIfDuplicate } from '@xinyu/platform/db/writes/duplicate-key'
 import { Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
 import { type Periods, periodsOf } from '../boards/periods.rules.ts'
@@ -66,9 +66,7 @@ export class SmilesStore {
     const more = { user_id, picture_id, addtime, ...periodsOf(addtime), opponents: [], freeSince: now }
     await this.#smiles
       .updateOne({ _id }, { $setOnInsert: { ...fresh, ...more } }, { upsert: true })
-      .catch((error: unknown) => {
-        if (!isDuplicateKey(error)) throw error
-      })
+      .catch(nullIfDuplicate)
     await this.#smiles.updateOne({ _id, isOpen: { $ne: isOpen } }, setWithFlags({ isOpen }))
     const reset = { ...unmeasured, picture_id, rating: null, measureAt: now, measureTries: 0 }
     await this.#smiles.updateOne({ _id, picture_id: { $ne: picture_id } }, setWithFlags(reset))

@@ -3,6 +3,7 @@ import { blacklisted, erased, profileApproved } from '@xinyu/contracts/events/us
 import * as relationLists from '@xinyu/contracts/http/favorite/relation-lists'
 import * as favoriteCalls from '@xinyu/contracts/http/favorite/favorite'
 import { pairId } from '@xinyu/contracts/rules/pair'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { Clock } from '@xinyu/platform/clock'
 import { type MigrationList, runMigrations } from '@xinyu/platform/db/migrations'
 import { newId } from '@xinyu/platform/ids'
@@ -36,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => social.close())
 
 const member = async (): Promise<TestPerson> => {
-  const person = await social.person({ vipLimitDate: new Date(Date.now() + 86_400_000).toISOString() })
+  const person = await social.person({ vipLimitDate: new Date(Date.now() + DAY_MS).toISOString() })
   await social.receive(profileApproved, person.id, { user: snapshot({ _id: person.id }), revision: 1 })
   return person
 }

@@ -1,4 +1,4 @@
-import { isDuplicateKey } from '@xinyu/platform/db/writes/duplicate-key'
+import { nullIfDuplicate } from '@xinyu/platform/db/writes/duplicate-key'
 import { Database } from '@xinyu/platform/db/database'
 import { Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
@@ -28,9 +28,7 @@ export class RelationSidesStore {
     // the row must exist before the version check: of two first writes the older must not win
     await this.#sides
       .updateOne({ _id, user_id }, { $setOnInsert: { version: 0, lists: [] } }, { upsert: true })
-      .catch((error: unknown) => {
-        if (!isDuplicateKey(error)) throw error
-      })
+      .catch(nullIfDuplicate)
     await write()
   }
 

@@ -8,6 +8,7 @@ import { commentTexts, recentMessages, sendMessage } from '@xinyu/contracts/inte
 import { confirmPoints, reservePoints } from '@xinyu/contracts/internal/payments'
 import { getPagePart } from '@xinyu/contracts/internal/users'
 import { pairId } from '@xinyu/contracts/rules/pair'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { AppError } from '@xinyu/platform/error'
 import { snapshot } from '@xinyu/testkit/people/builders'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
@@ -68,7 +69,7 @@ beforeEach(() => {
 })
 
 const member = async (isVip = false): Promise<TestPerson> => {
-  const vipLimitDate = new Date(Date.now() + 86_400_000).toISOString()
+  const vipLimitDate = new Date(Date.now() + DAY_MS).toISOString()
   const person = await social.person(isVip ? { vipLimitDate } : {})
   await social.receive(profileApproved, person.id, { user: snapshot({ _id: person.id }), revision: 1 })
   return person

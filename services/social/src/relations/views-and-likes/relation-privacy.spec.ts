@@ -16,13 +16,14 @@ import {
 } from '@xinyu/contracts/http/favorite/relation-lists'
 import type { UserSnapshot } from '@xinyu/contracts/profile/user-snapshot'
 import { pairId } from '@xinyu/contracts/rules/pair'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { snapshot } from '@xinyu/testkit/people/builders'
 import { knownMember } from '@xinyu/testkit/people/known-member'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type SocialConfig, socialConfig } from '../../config.ts'
 import { SocialModule } from '../../social.module.ts'
 
-const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+const tomorrow = new Date(Date.now() + DAY_MS).toISOString()
 const stealth: UserSnapshot['privacy'] = { ...snapshot().privacy, blockMe: true }
 let social: ServiceUnderTest<SocialConfig>
 beforeAll(async () => {

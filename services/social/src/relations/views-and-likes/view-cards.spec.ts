@@ -4,6 +4,7 @@ import { addShown, favorite } from '@xinyu/contracts/http/favorite/favorite'
 import { getiViewlist, getViewMelist } from '@xinyu/contracts/http/favorite/relation-lists'
 import { countsOf } from '@xinyu/contracts/internal/social'
 import { pairId } from '@xinyu/contracts/rules/pair'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { FixedClock } from '@xinyu/platform/clock'
 import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { snapshot } from '@xinyu/testkit/people/builders'
@@ -19,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => social.close())
 
 const member = async (isVip = false): Promise<TestPerson> => {
-  const vipLimitDate = new Date(clock.now().getTime() + 30 * 86_400_000).toISOString()
+  const vipLimitDate = new Date(clock.now().getTime() + 30 * DAY_MS).toISOString()
   const person = await social.person(isVip ? { vipLimitDate } : {})
   await social.receive(profileApproved, person.id, { user: snapshot({ _id: person.id }), revision: 1 })
   return person
@@ -55,7 +56,7 @@ test('a card counts once a day and pair, however often it is on top and whatever
     clock.advance(2 * 3_600_000)
   }
   expect([await viewsOf(me, a), await viewsOf(me, b)]).toMatchObject([[{ card: true }], [{ silent: false }]])
-  clock.advance(86_400_000)
+  clock.advance(DAY_MS)
   await show(me, a, b)
   expect([(await viewsOf(me, a)).length, (await viewsOf(me, b)).length]).toEqual([2, 2])
 })

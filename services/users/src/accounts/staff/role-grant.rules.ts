@@ -1,5 +1,6 @@
 import type { AdminRole } from '@xinyu/contracts/call'
 import type { ErrorCode } from '@xinyu/contracts/errors'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import type { Decision } from '../../user/user-decision.rules.ts'
 import type { RoleGrant, UserState } from '../../user/user.document.ts'
 import { setRoles } from '../account.rules.ts'
@@ -8,7 +9,6 @@ import { setRoles } from '../account.rules.ts'
 const grantedByTwo: readonly AdminRole[] = ['admin', 'finance']
 /** A grant expires unless it is approved within these days. */
 const GRANT_DAYS = 7
-const day = 86_400_000
 
 type Holder = Pick<UserState, 'roles' | 'suspendedRoles' | 'roleGrant'>
 
@@ -36,7 +36,7 @@ export const grantRoles = (
   const known = waitingGrant(user, now)
   if (known?.by === by && known.roles.join() === roles.join()) return direct
   if (roles.length === 0) return user.roleGrant ? { ...direct, set: { ...direct.set, roleGrant: null } } : direct
-  const roleGrant = { roles, by, at: now, until: new Date(now.getTime() + GRANT_DAYS * day) }
+  const roleGrant = { roles, by, at: now, until: new Date(now.getTime() + GRANT_DAYS * DAY_MS) }
   return { ...direct, set: { ...direct.set, roleGrant } }
 }
 

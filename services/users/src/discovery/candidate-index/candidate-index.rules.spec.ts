@@ -1,3 +1,4 @@
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { describe, expect, jest, test } from '@jest/globals'
 import { Chances } from '../../matching/learning/learner/chances.rules.ts'
 import { learn } from '../../matching/learning/learner/learner.rules.ts'
@@ -38,7 +39,7 @@ const stateOf = (random: Random, id: string, gender: 1 | 2): UserState => {
     height: 150 + Math.floor(random() * 40),
     education: Math.floor(random() * 7),
     habits: Array.from({ length: 33 }, (_, habit) => habit).filter(() => random() < 0.2),
-    lastActive: random() < 0.1 ? null : new Date(now.getTime() - random() * 9 * 86_400_000),
+    lastActive: random() < 0.1 ? null : new Date(now.getTime() - random() * 9 * DAY_MS),
     wishes: {
       ...(random() < 0.4 ? { ageMin: age - 5 } : {}),
       ...(random() < 0.4 ? { ageMax: age + 5 } : {}),

@@ -1,6 +1,6 @@
 import { Clock } from '@xinyu/platform/clock'
 import { Database } from '@xinyu/platform/db/database'
-import { isDuplicateKey } from '@xinyu/platform/db/writes/duplicate-key'
+import { nullIfDuplicate } from '@xinyu/platform/db/writes/duplicate-key'
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 import type { Collection, Filter, UpdateFilter } from 'mongodb'
 import { Projections, type User, type UserProjection } from '../../user-store/user-store.public.ts'
@@ -52,10 +52,7 @@ export class CandidatesStore implements OnModuleInit, UserProjection {
         { ...stored, ...shardKey, version, changedAt: this.clock.now() },
         { upsert: true },
       )
-      .catch((error: unknown) => {
-        // a later version is stored already
-        if (!isDuplicateKey(error)) throw error
-      })
+      .catch(nullIfDuplicate) // a later version is stored already
     // a later version with another shard key may be on another shard, where it causes no duplicate key
     if (written?.upsertedCount && (await this.#candidates.findOne({ _id, version: { $gt: version } })))
       await this.#candidates.deleteOne({ _id, ...shardKey, version })

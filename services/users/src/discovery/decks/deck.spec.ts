@@ -9,6 +9,7 @@ import { evaluateMatching, explainPair, rebuildMatching } from '@xinyu/contracts
 import { FeaturedStatus } from '@xinyu/contracts/enums'
 import type { Wishes } from '@xinyu/contracts/profile/wishes'
 import { contactFingerprint } from '@xinyu/contracts/rules/people/contacts'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { FixedClock } from '@xinyu/platform/clock'
 import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { markOnline } from '@xinyu/testkit/online'
@@ -265,7 +266,7 @@ describe('the count of a filter', () => {
     for (const limits of [{}, { ageMax: 40 }, { ageMax: 40, marriage: [1] }]) {
       const wanted = await counted(limits)
       await people.change(me.id, { wishes: limits })
-      clock.advance(86_400_000)
+      clock.advance(DAY_MS)
       expect([limits, (await pushed(me)).length]).toEqual([limits, wanted])
     }
   })

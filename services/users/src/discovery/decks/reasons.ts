@@ -6,6 +6,7 @@ import { labelOf } from '@xinyu/contracts/lists/option'
 import { professions } from '@xinyu/contracts/lists/professions'
 import { regionOf } from '@xinyu/contracts/lists/regions'
 import { ageOn } from '@xinyu/contracts/rules/people/age'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { type Chances, traitsOfMember } from '../../matching/matching.public.ts'
 import type { Candidate } from '../candidates/candidate.document.ts'
 import type { Seeker } from './recommend.rules.ts'
@@ -23,7 +24,7 @@ interface Reason {
   strength: number
 }
 
-const week = 7 * 86_400_000
+const week = 7 * DAY_MS
 const closeYears = 3
 /** the average distance of two people, in deviations: the baseline for a distance */
 const meanDistance = 2 / Math.sqrt(Math.PI)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { ageOn } from '@xinyu/contracts/rules/people/age'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import fc from 'fast-check'
 import { cardFieldsOf } from '../../user/user-card.rules.ts'
 import type { UserState } from '../../user/user.document.ts'
@@ -50,14 +51,13 @@ test('over any sequence of days: today has no duplicates, and nobody seen is dro
       let time = Date.parse('2026-01-01T00:00:00Z')
       const shown: { id: string; time: number }[] = []
       for (const one of days) {
-        time += one.skip * 86_400_000
+        time += one.skip * DAY_MS
         const turned = onDay(picks, new Date(time).toISOString().slice(0, 10))
         picks = extend(extend(turned, one.chosen.slice(0, 5), 10), one.chosen, 10)
         expect(new Set(picks.today).size).toBe(picks.today.length)
         expect(picks.today.length).toBeLessThanOrEqual(10)
         const remembered = new Set(picks.history.map(({ id }) => id))
-        for (const seen of shown)
-          if (time - seen.time < REST_DAYS * 86_400_000) expect(remembered.has(seen.id)).toBe(true)
+        for (const seen of shown) if (time - seen.time < REST_DAYS * DAY_MS) expect(remembered.has(seen.id)).toBe(true)
         shown.push(...picks.today.map((id) => ({ id, time })))
       }
     }),

@@ -1,4 +1,5 @@
 import { ageOn } from '@xinyu/contracts/rules/people/age'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import type { UserState } from '../../user/user.document.ts'
 import type { Candidate } from '../candidates/candidate.document.ts'
 import type { Picks } from './picks.document.ts'
@@ -24,7 +25,7 @@ export const noPicks: Picks = { day: '', today: [], history: [] }
 /** The picks at the start of `day`: the previous ones become history, and entries older than the rest are dropped. */
 export const onDay = (picks: Picks, day: string): Picks => {
   if (picks.day === day) return picks
-  const oldest = new Date(Date.parse(`${day}T00:00:00Z`) - REST_DAYS * 86_400_000).toISOString().slice(0, 10)
+  const oldest = new Date(Date.parse(`${day}T00:00:00Z`) - REST_DAYS * DAY_MS).toISOString().slice(0, 10)
   const history = [...picks.history, ...picks.today.map((id) => ({ id, day: picks.day }))].filter(
     (seen) => seen.day > oldest,
   )
@@ -93,7 +94,7 @@ export const score = (seeker: Seeker, other: Scored, day: string, now: Date): nu
     nearness,
     yearsApart(seeker, other, now),
     shared(seeker, other).length,
-    other.lastActive !== null && now.getTime() - other.lastActive.getTime() < 3 * 86_400_000,
+    other.lastActive !== null && now.getTime() - other.lastActive.getTime() < 3 * DAY_MS,
     other.albumSize > 0,
     jitterOf(hashOf(`${seeker._id}|${day}`), hashOf(other._id)),
   )

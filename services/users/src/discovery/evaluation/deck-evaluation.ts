@@ -1,4 +1,5 @@
 import { dateInChina } from '@xinyu/contracts/rules/people/age'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { Clock } from '@xinyu/platform/clock'
 import { Injectable } from '@nestjs/common'
 import { decisionOf, OutcomesStore } from '../../matching/matching.public.ts'
@@ -7,7 +8,6 @@ import { RecommendationsStore } from '../decks/recommendations.store.ts'
 import { hashOf } from '../decks/recommend.rules.ts'
 import { Evaluation, type Member } from './evaluation.rules.ts'
 
-const day = 86_400_000
 const newDays = 7
 
 interface Measured {
@@ -29,7 +29,7 @@ export class DeckEvaluation {
   /** `limit`: above this number of members a sample is used, always the same one. */
   async evaluate(days: number, limit = Infinity, signal?: AbortSignal): Promise<Measured> {
     const now = this.clock.now()
-    const since = new Date(now.getTime() - days * day)
+    const since = new Date(now.getTime() - days * DAY_MS)
     const ofEach = Math.max(1, Math.ceil((await this.candidates.count()) / limit))
     const evaluation = new Evaluation(await this.#loadMembers(ofEach, now))
     for await (const { ids, day: shownOn } of this.recommendations.streamShownSince(dateInChina(since))) {
@@ -56,8 +56,8 @@ export class DeckEvaluation {
       for (const { _id, provinceCode, createdAt } of some) {
         if (hashOf(_id) % ofEach !== 0) continue
         const age = now.getTime() - createdAt.getTime()
-        const isNew = age < newDays * day
-        const firstDayEnds = isNew && age >= day ? dateInChina(new Date(createdAt.getTime() + day)) : null
+        const isNew = age < newDays * DAY_MS
+        const firstDayEnds = isNew && age >= DAY_MS ? dateInChina(new Date(createdAt.getTime() + DAY_MS)) : null
         members.set(_id, { province: provinceCode ?? '', isNew, firstDayEnds })
       }
     return members

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { dateInChina } from '@xinyu/contracts/rules/people/age'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { FixedClock } from '@xinyu/platform/clock'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from '../../config.ts'
@@ -31,13 +32,13 @@ test('the results of the decks are stored daily, for moderators and as metrics o
   await users.runJob('candidate-index')
   const deck = await people.pushed(await people.man())
   await users.runJob('matching-measure')
-  clock.advance(86_400_000)
+  clock.advance(DAY_MS)
   await users.runJob('matching-measure')
   await users.runJob('matching-metrics')
 
   const today = dateInChina(clock.now())
   const days = (await asked('?range=[0,9]')).body as { id: string; groups: object[] }[]
-  expect(days.map(({ id }) => id)).toEqual([today, dateInChina(new Date(clock.now().getTime() - 86_400_000))])
+  expect(days.map(({ id }) => id)).toEqual([today, dateInChina(new Date(clock.now().getTime() - DAY_MS))])
   expect(days[0]?.groups[0]).toMatchObject({ group: 'all', members: 13, shown: deck.length, invisible: 3 / 13 })
   expect((await asked(`/${today}`)).body).toMatchObject({ id: today, ofEach: 1, calibrationError: null })
   expect(((await asked(`?filter={"to":"${days[1]?.id}"}`)).body as object[]).length).toBe(1)
