@@ -47,7 +47,7 @@ try {
   const stranger = { url, storage: {}, first: 'main li', touch: lookAround }
   const member = { url, storage: { 'xinyu.session': session }, first: 'article img', touch: lookAround }
   report('first load of the client', await measure(browser, loads, stranger), { kilobytes: 120, seconds: 2 })
-  report('first load of home', await measure(browser, loads, member), { kilobytes: 170, seconds: 2.8 })
+  report('first load of home', await measure(browser, loads, member), { kilobytes: 160, seconds: 2.8 })
 } finally {
   await browser.close()
   await product.stop()

@@ -2,6 +2,9 @@ import type { Plugin, Rolldown } from 'vite'
 
 /** Smaller chunks are merged with a neighbour that the same pages need. */
 const SMALL_CHUNK_BYTES = 4_000
+/** What only pages use of a library whose index names all its files. */
+const isLater =
+  /query[^/]*\/build\/modern\/(?:use(?:Mutation|InfiniteQuery|Queries)|(?:mutation|queries|infiniteQuery)Observer)\.js$/
 const isMotion = /node_modules\/(?:@react-spring|@use-gesture)\//
 const isText = /web\/src\/shared\/i18n\//
 const homeFiles =
@@ -24,7 +27,7 @@ export const chunking = (): { plugin: Plugin; output: Rolldown.OutputOptions } =
     apply: 'build',
     buildEnd() {
       const reach = (id: string, found: Set<string>): void => {
-        if (found.has(id) || first.has(id) || isMotion.test(id)) return
+        if (found.has(id) || first.has(id) || isMotion.test(id) || isLater.test(id)) return
         found.add(id)
         this.getModuleInfo(id)?.importedIds.forEach((next) => reach(next, found))
       }

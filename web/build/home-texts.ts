@@ -2,45 +2,81 @@ import { readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
+import type { Tree } from '../src/shared/i18n/fill.ts'
 
 const source = fileURLToPath(new URL('../src/', import.meta.url))
 const texts = `${source}shared/i18n/`
-/** Entry files of home. */
-const homeFiles = ['pages/home.tsx', 'app/member-services.tsx', 'app/sync-push-subscription.ts']
-
-/** All text groups that a file, or one it imports, may use: `'deck.like'` needs all of `deck`. */
-const groupsIn = (file: string, known: ReadonlySet<string>, seen: Set<string>, found: Set<string>): void => {
-  if (seen.has(file) || file.startsWith(texts)) return
-  seen.add(file)
-  const code = readFileSync(file, 'utf8')
-  for (const [, group = ''] of code.matchAll(/['"`](\w+)\./g)) if (known.has(group)) found.add(group)
-  for (const [, path = ''] of code.matchAll(/from '(\.[^']+\.tsx?)'/g))
-    groupsIn(resolve(dirname(file), path), known, seen, found)
+/** Entry files of each part; the texts of all other files load with any other page. */
+const entries = {
+  frame: ['main.tsx'],
+  home: ['pages/home.tsx', 'app/member-services.tsx', 'app/sync-push-subscription.ts'],
 }
 
-const load = async (path: string, name: string): Promise<Record<string, unknown>> =>
-  ((await import(pathToFileURL(path).href)) as Record<string, Record<string, unknown>>)[name] ?? {}
-const pick = (all: Record<string, unknown>, wanted: (group: string) => boolean): string =>
-  JSON.stringify(Object.fromEntries(Object.entries(all).filter(([group]) => wanted(group))))
+/**
+ * The files that an entry brings: what it imports, and what these load later, unless they await all texts for it.
+ * `seen` are those that it does not bring.
+ */
+const filesFrom = (file: string, seen: Set<string>, found: Set<string> = new Set()): Set<string> => {
+  if (seen.has(file) || file.startsWith(texts) || !/\.tsx?$/.test(file)) return found
+  seen.add(file)
+  found.add(file)
+  const code = readFileSync(file, 'utf8')
+  const imports = code.includes('loadTexts') ? /from '(\.[^']+)'/g : /(?:from |import\()'(\.[^']+)'/g
+  for (const [, path = ''] of code.matchAll(imports)) filesFrom(resolve(dirname(file), path), seen, found)
+  return found
+}
 
-/** Splits the texts of a language in two: those that home needs, and those that load with any other page. */
-export const homeTexts = (): Plugin => ({
-  name: 'xinyu:home-texts',
-  apply: 'build',
-  enforce: 'pre',
-  async load(id) {
-    const [, folder, name = ''] = /shared\/i18n\/(home|zh|en)\/(zh|en|all)\.ts$/.exec(id) ?? []
-    if (!id.startsWith(texts) || folder === undefined) return null
-    const which = folder === 'home' ? name : folder
-    const all = await load(`${texts}${which}/all.ts`, which)
-    const frame = new Set(Object.keys(await import(pathToFileURL(`${texts}zh/frame.ts`).href)))
-    const homeGroups = new Set<string>()
-    const seen = new Set<string>()
-    for (const file of homeFiles) groupsIn(source + file, new Set(Object.keys(all)), seen, homeGroups)
-    if (folder === 'home')
-      return `export const home = ${pick(all, (group) => homeGroups.has(group) && !frame.has(group))}`
-    const otherTexts = pick(all, (group) => !homeGroups.has(group) && !frame.has(group))
-    return `import * as frame from './frame.ts'; import { home } from '../home/${which}.ts'
-      export const ${which} = { ...frame, ...home, ...${otherTexts} }`
-  },
-})
+/** The beginnings of keys that a file names: `'deck.like'` with all below it, all of `deck` for `` `deck.${name}` ``. */
+const keysIn = (file: string): string[] =>
+  [...readFileSync(file, 'utf8').matchAll(/['"`](\w+\.[\w.-]*)(?:['"`]|(\$\{))/g)].map(
+    ([, key = '', isOpen]) => key + (isOpen ? '' : '$'),
+  )
+
+const keys = (part: keyof typeof entries): Set<string> => {
+  const others = part === 'frame' ? entries.home : []
+  const seen = new Set(others.map((file) => source + file))
+  return new Set(entries[part].flatMap((file) => [...filesFrom(source + file, seen)]).flatMap(keysIn))
+}
+
+/** The texts whose key is `wanted`; groups without any are left out. */
+const pick = (tree: Tree, wanted: (key: string) => boolean, before = ''): Tree =>
+  Object.fromEntries(
+    Object.entries(tree).flatMap(([name, part]): [string, Tree[string]][] => {
+      const key = before + name
+      if (typeof part === 'string') return wanted(key) ? [[name, part]] : []
+      const picked = pick(part, wanted, `${key}.`)
+      return Object.keys(picked).length > 0 ? [[name, picked]] : []
+    }),
+  )
+
+const load = async (path: string): Promise<Record<string, Tree>> =>
+  (await import(pathToFileURL(`${texts}${path}.ts`).href)) as Record<string, Tree>
+
+/** Splits the texts of a language in three: what every page needs first, what home needs, and the others. */
+export const homeTexts = (): Plugin => {
+  const named = { frame: keys('frame'), home: keys('home') }
+  const isNamed = (part: keyof typeof entries, key: string): boolean =>
+    [...named[part]].some((one) =>
+      one.endsWith('$') ? `${key}.`.startsWith(`${one.slice(0, -1)}.`) : key.startsWith(one),
+    )
+  return {
+    name: 'xinyu:home-texts',
+    apply: 'build',
+    enforce: 'pre',
+    async load(id) {
+      const [, folder = '', name = ''] = /shared\/i18n\/(home|zh|en)\/(zh|en|all|frame)\.ts$/.exec(id) ?? []
+      if (!id.startsWith(texts) || name === '') return null
+      const language = folder === 'home' ? name : folder
+      const frame = await load(`${language}/frame`)
+      const inFrame = pick(frame, (key) => isNamed('frame', key))
+      if (name === 'frame')
+        return Object.entries(inFrame)
+          .map(([group, tree]) => `export const ${group} = ${JSON.stringify(tree)}`)
+          .join('\n')
+      const all = (await load(`${language}/all`))[language] ?? {}
+      const isInFrame = (key: string): boolean => (key.split('.')[0] ?? '') in frame && isNamed('frame', key)
+      const part = pick(all, (key) => !isInFrame(key) && isNamed('home', key) === (folder === 'home'))
+      return `export const ${folder === 'home' ? 'home' : language} = ${JSON.stringify(part)}`
+    },
+  }
+}

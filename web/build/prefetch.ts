@@ -18,7 +18,8 @@ const filesOf = (bundle: Bundle, source: string): string[] => {
   const start =
     chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(source)) ??
     chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(source)))
-  if (start) add(start.fileName)
+  if (!start) throw new Error(`the build has no ${source}`)
+  add(start.fileName)
   return [...found].map((name) => `/${name}`)
 }
 

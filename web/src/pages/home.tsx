@@ -1,5 +1,4 @@
 import type { UserCard } from '@xinyu/contracts/profile'
-import { FilterOutline } from 'antd-mobile-icons'
 import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import { DeckEnd } from '../features/deck/deck-end.tsx'
@@ -13,7 +12,7 @@ import { useDecisions } from '../features/relations/use-decisions.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { useText } from '../shared/i18n/i18n.ts'
 import { useMe } from '../shared/session/me.ts'
-import { FaceScan } from '../shared/ui/icons.tsx'
+import { FaceScan, Funnel } from '../shared/ui/page-icons.tsx'
 import { Logo } from '../shared/ui/illustrations.tsx'
 import { Page } from '../shared/ui/page.tsx'
 import { PullToRefresh } from '../shared/ui/lists/pull-to-refresh.tsx'
@@ -40,7 +39,7 @@ const Header = () => {
           <FaceScan />
         </Link>
         <Link to="/more-user" className="icon-button" aria-label={t('deck.browse')}>
-          <FilterOutline />
+          <Funnel />
         </Link>
       </div>
     </header>

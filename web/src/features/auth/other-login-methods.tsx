@@ -4,7 +4,7 @@ import { useText } from '../../shared/i18n/i18n.ts'
 import { confirmAdult } from '../../shared/session/adult.ts'
 import { beginOtherLogin, type LoginMethod, loginMethodsQuery } from '../../shared/session/other-login.ts'
 import { messageOf } from '../../shared/api/error-text.ts'
-import { AppleMark, WechatMark } from '../../shared/ui/icons.tsx'
+import { AppleMark, WechatMark } from '../../shared/ui/page-icons.tsx'
 import { toast } from '../../shared/ui/overlays/toast-store.ts'
 import styles from './auth.module.css'
 

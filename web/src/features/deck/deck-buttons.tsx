@@ -1,9 +1,9 @@
-import { CloseOutline, HeartFill, UndoOutline } from 'antd-mobile-icons'
 import type { ReactNode } from 'react'
 import { useCosts } from '../../shared/api/catalogue.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { useMe } from '../../shared/session/me.ts'
-import { Thumb } from '../../shared/ui/icons.tsx'
+import { Cross } from '../../shared/ui/icons.tsx'
+import { Heart, Thumb, Undo } from '../../shared/ui/page-icons.tsx'
 import type { SwipeDecision } from './deck-state.ts'
 import styles from './deck.module.css'
 
@@ -24,7 +24,7 @@ const UndoButton = ({ canUndo, isUndoPaid, onUndo }: Pick<ButtonsProps, 'canUndo
     onClick={onUndo}
     aria-label={useText().t(isUndoPaid ? 'deck.undoVip' : 'deck.undo')}
   >
-    <UndoOutline />
+    <Undo />
     {isUndoPaid && (
       <span className={styles['paid']} aria-hidden="true">
         VIP
@@ -65,7 +65,7 @@ export const DeckButtons = ({ disabled, onDecide, ...undo }: ButtonsProps) => {
       <div className={styles['buttons']}>
         <UndoButton {...undo} />
         <DecideButton {...common} decision="pass" shortcut="ArrowLeft" label={t('deck.pass')}>
-          <CloseOutline />
+          <Cross />
         </DecideButton>
         <DecideButton {...common} decision="like" shortcut="ArrowRight" label={t('deck.like')}>
           <Thumb />
@@ -76,7 +76,7 @@ export const DeckButtons = ({ disabled, onDecide, ...undo }: ButtonsProps) => {
           shortcut="ArrowUp"
           label={cost > 0 ? `${t('deck.love')} ${price}` : t('deck.love')}
         >
-          <HeartFill />
+          <Heart />
           {cost > 0 && <small>{t('user.cost', { cost })}</small>}{' '}
           {cost > 0 && balance !== undefined && <small>{t('user.left', { balance })}</small>}
         </DecideButton>

@@ -1,7 +1,6 @@
-import { ContentOutline, HistogramOutline, VideoOutline } from 'antd-mobile-icons'
 import { Link } from 'react-router-dom'
 import { useText } from '../../shared/i18n/i18n.ts'
-import { Smile, Thumb } from '../../shared/ui/icons.tsx'
+import { Bars, Film, Paper, Smile, Thumb } from '../../shared/ui/page-icons.tsx'
 import styles from './strip.module.css'
 
 /** Links from home to posts and smiles. */
@@ -10,11 +9,11 @@ export const PlayLinks = () => {
   return (
     <nav className={styles['play']} aria-label={t('posts.entries')}>
       <Link to="/posts">
-        <ContentOutline />
+        <Paper />
         {t('posts.title')}
       </Link>
       <Link to="/swiper">
-        <VideoOutline />
+        <Film />
         {t('posts.swiper')}
       </Link>
       <Link to="/smile">
@@ -26,7 +25,7 @@ export const PlayLinks = () => {
         {t('pk.short')}
       </Link>
       <Link to="/smile/rank">
-        <HistogramOutline />
+        <Bars />
         {t('rank.short')}
       </Link>
     </nav>

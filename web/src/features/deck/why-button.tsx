@@ -1,4 +1,3 @@
-import { QuestionCircleOutline } from 'antd-mobile-icons'
 import { whyUser } from '@xinyu/contracts/http/users/matching'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -7,6 +6,7 @@ import { api } from '../../shared/api/api.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { useMyId } from '../../shared/session/session.ts'
 import { Sheet } from '../../shared/ui/overlays/sheet.tsx'
+import { Question } from '../../shared/ui/page-icons.tsx'
 import { QueryView } from '../../shared/ui/lists/states.tsx'
 import styles from './why.module.css'
 
@@ -66,7 +66,7 @@ export const WhyButton = ({ user }: { user: Person }) => {
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        <QuestionCircleOutline />
+        <Question />
       </button>
       <Sheet open={open} title={t('why.title')} onClose={() => setOpen(false)}>
         <Reasons userId={user._id} />

@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { useCosts } from '../../shared/api/catalogue.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { useMe } from '../../shared/session/me.ts'
-import { Flower, Star } from '../../shared/ui/icons.tsx'
+import { Flower, Star } from '../../shared/ui/page-icons.tsx'
 import { Sheet } from '../../shared/ui/overlays/sheet.tsx'
 import styles from './person.module.css'
 

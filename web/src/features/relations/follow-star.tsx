@@ -1,6 +1,6 @@
 import { useGated } from '../../shared/gate/gate.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
-import { Star } from '../../shared/ui/icons.tsx'
+import { Star } from '../../shared/ui/page-icons.tsx'
 import { follow, useRelation } from './relations.ts'
 import styles from './relations.module.css'
 

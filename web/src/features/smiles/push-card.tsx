@@ -6,7 +6,7 @@ import { api } from '../../shared/api/api.ts'
 import { useGated } from '../../shared/gate/gate.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { Avatar } from '../../shared/ui/avatar.tsx'
-import { Thumb } from '../../shared/ui/icons.tsx'
+import { Thumb } from '../../shared/ui/page-icons.tsx'
 import { Picture } from '../../shared/ui/picture.tsx'
 import styles from './smiles.module.css'
 

@@ -4,6 +4,13 @@ export interface Tree {
 }
 export type Values = Readonly<Record<string, string | number | null | undefined>>
 
+/** All texts of both. */
+export const merged = (one: Tree, other: Tree): Tree =>
+  Object.entries(other).reduce((all, [name, part]) => {
+    const known = all[name]
+    return { ...all, [name]: typeof part === 'object' && typeof known === 'object' ? merged(known, part) : part }
+  }, one)
+
 const textAt = (tree: Tree, key: string): string | null => {
   let place: string | Tree | undefined = tree
   for (const name of key.split('.')) place = typeof place === 'object' ? place[name] : undefined

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { Language } from '@xinyu/contracts/errors'
 import { loadEnglishPlaces } from '../places/places.ts'
 import { readText, writeText } from '../lib/storage.ts'
-import { fill, type Tree, type Values } from './fill.ts'
+import { fill, merged, type Tree, type Values } from './fill.ts'
 import type { zh } from './zh/all.ts'
 import * as frame from './zh/frame.ts'
 
@@ -16,7 +16,8 @@ export type Translate = (key: TextKey, values?: Values) => string
  * page all, and English loads on demand.
  */
 const texts: Record<Language, Tree> = { 'zh-CN': frame, en: {} }
-type Part = 'frame' | 'home' | 'all'
+const parts = ['frame', 'home', 'all'] as const
+type Part = (typeof parts)[number]
 /** the largest part that pages have needed; another language loads the same */
 let needed: Part = 'frame'
 
@@ -35,17 +36,18 @@ const renew = (): void => {
 }
 renew()
 
-const load: Record<Language, Record<Part, () => Promise<Tree>>> = {
-  'zh-CN': {
-    frame: async () => frame,
-    home: async () => ({ ...frame, ...(await import('./home/zh.ts')).home }),
-    all: async () => (await import('./zh/all.ts')).zh,
-  },
-  en: {
-    frame: () => import('./en/frame.ts'),
-    home: async () => ({ ...(await import('./en/frame.ts')), ...(await import('./home/en.ts')).home }),
-    all: async () => (await import('./en/all.ts')).en,
-  },
+/** The files of each part, after those of the smaller parts. */
+const files: Record<Language, readonly (() => Promise<Tree>)[]> = {
+  'zh-CN': [
+    async () => frame,
+    async () => (await import('./home/zh.ts')).home,
+    async () => (await import('./zh/all.ts')).zh,
+  ],
+  en: [
+    () => import('./en/frame.ts'),
+    async () => (await import('./home/en.ts')).home,
+    async () => (await import('./en/all.ts')).en,
+  ],
 }
 
 /** What else depends on English: place names, and the component library, whose default is Chinese. */
@@ -58,9 +60,9 @@ let english: Promise<void> | null = null
 
 const add = async (which: Language, part: Part): Promise<void> => {
   if (which === 'en' && part !== 'frame') await (english ??= startEnglish())
-  const more = await load[which][part]()
-  // parts may arrive in another order than requested
-  texts[which] = { ...texts[which], ...more }
+  const more = await Promise.all(files[which].slice(0, parts.indexOf(part) + 1).map((load) => load()))
+  // a group may be in several parts, which may arrive in another order than requested
+  texts[which] = more.reduce(merged, texts[which])
   renew()
 }
 

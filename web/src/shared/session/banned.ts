@@ -1,10 +1,7 @@
 import { CallError } from '@xinyu/contracts/client/client'
-import { conductRuleNames, conductRules, type ConductRule } from '@xinyu/contracts/rules/text/conduct'
-import { fetchRefusalText } from '../api/refusal-text.ts'
-import { language, t } from '../i18n/i18n.ts'
-import { formatDateTime } from '../lib/format.ts'
+import { conductRules, type ConductRule } from '@xinyu/contracts/rules/text/conduct'
+import { loadTexts } from '../i18n/i18n.ts'
 import { goTo } from '../lib/navigate.ts'
-import { confirm } from '../ui/overlays/modal-store.ts'
 import { storeTicket } from './appeal-ticket.ts'
 import { endSession } from './session.ts'
 
@@ -36,24 +33,18 @@ let isShowingBan = false
  * The login is over. With a ticket the person goes to the ban's page; otherwise a dialog shows reason and end, once
  * however many calls were refused, with a link there.
  */
-export const showBan = async ({ reason, until, rule, ticket }: Ban): Promise<void> => {
+export const showBan = async (ban: Ban): Promise<void> => {
   endSession()
-  if (ticket) {
-    storeTicket(ticket)
+  if (ban.ticket) {
+    storeTicket(ban.ticket)
     return goTo('/banned', { replace: true })
   }
   if (isShowingBan) return
   isShowingBan = true
-  const appeal = await confirm({
-    title: await fetchRefusalText('ACCOUNT_BANNED'),
-    text: [
-      ...(rule ? [t('login.bannedRule', { rule: conductRuleNames[rule][language()] })] : []),
-      t('login.bannedReason', { reason: reason || t('login.bannedNoReason') }),
-      until === null ? t('login.bannedForever') : t('login.bannedUntil', { until: formatDateTime(until, language()) }),
-      t('login.bannedAppealText'),
-    ].join('\n'),
-    confirm: t('login.bannedAppeal'),
-    cancel: t('common.gotIt'),
-  }).finally(() => (isShowingBan = false))
+  const appeal = await Promise.all([import('./confirm-ban.ts'), loadTexts()])
+    .then(([{ confirmBan }]) => confirmBan(ban))
+    // without a network the next login says it
+    .catch(() => false)
+    .finally(() => (isShowingBan = false))
   goTo(appeal ? '/banned' : '/homepage', { replace: true })
 }

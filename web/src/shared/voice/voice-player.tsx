@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../i18n/i18n.ts'
-import { Pause, Play } from '../ui/icons.tsx'
+import { Pause, Play } from '../ui/page-icons.tsx'
 import { clock } from './waveform.ts'
 import styles from './voice.module.css'
 

@@ -1,6 +1,6 @@
 import { CameraOutline, PictureOutline } from 'antd-mobile-icons'
 import { useText } from '../../../shared/i18n/i18n.ts'
-import { Flower } from '../../../shared/ui/icons.tsx'
+import { Flower } from '../../../shared/ui/page-icons.tsx'
 import { PickButton } from '../../../shared/ui/fields/pick-button.tsx'
 import styles from '../chat.module.css'
 

@@ -1,10 +1,10 @@
 import { hobbies } from '@xinyu/contracts/lists/hobbies'
 import type { UserCard } from '@xinyu/contracts/profile'
-import { CheckShieldFill } from 'antd-mobile-icons'
 import { Link } from 'react-router-dom'
 import { labelOf, useText } from '../../../shared/i18n/i18n.ts'
 import { summaryItems } from '../../../shared/lib/person.ts'
 import { useProofs } from '../../../shared/ui/proof-chips.tsx'
+import { ShieldCheck } from '../../../shared/ui/page-icons.tsx'
 import { CardPhotos } from './card-photos.tsx'
 import styles from '../deck.module.css'
 
@@ -27,7 +27,7 @@ export const DeckCard = ({ user, isTop }: { user: UserCard; isTop: boolean }) =>
         </h2>
         {proofs.length > 0 && (
           <p className={styles['proven']}>
-            <CheckShieldFill aria-hidden="true" />
+            <ShieldCheck />
             {proofs.join(' · ')}
           </p>
         )}
