@@ -1,18 +1,10 @@
 import { CallError } from '@xinyu/contracts/client/client'
-import { conductRules, type ConductRule } from '@xinyu/contracts/rules/text/conduct'
+import { conductRules } from '@xinyu/contracts/rules/text/conduct'
 import { loadTexts } from '../i18n/i18n.ts'
 import { goTo } from '../lib/navigate.ts'
 import { storeTicket } from './appeal-ticket.ts'
+import type { Ban } from './confirm-ban.ts'
 import { endSession } from './session.ts'
-
-export interface Ban {
-  reason: string
-  /** null: permanent */
-  until: string | null
-  rule?: ConductRule | null
-  /** for the appeal; only given at a login with valid proof */
-  ticket?: string | null
-}
 
 /** The ban in a refusal; null for any other refusal, and when somebody else is banned. */
 export const ownBanOf = (error: unknown): Ban | null => {

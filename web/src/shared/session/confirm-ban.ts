@@ -1,9 +1,17 @@
-import { conductRuleNames } from '@xinyu/contracts/rules/text/conduct'
+import { conductRuleNames, type ConductRule } from '@xinyu/contracts/rules/text/conduct'
 import { fetchRefusalText } from '../api/refusal-text.ts'
 import { language, t } from '../i18n/i18n.ts'
 import { formatDateTime } from '../lib/format.ts'
 import { confirm } from '../ui/overlays/modal-store.ts'
-import type { Ban } from './banned.ts'
+
+export interface Ban {
+  reason: string
+  /** null: permanent */
+  until: string | null
+  rule?: ConductRule | null
+  /** for the appeal; only given at a login with valid proof */
+  ticket?: string | null
+}
 
 /** Reason and end of a ban, with an appeal; true: the person wants to appeal. */
 export const confirmBan = async ({ reason, until, rule }: Ban): Promise<boolean> =>
