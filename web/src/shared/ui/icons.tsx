@@ -1,4 +1,4 @@
-/** SVG instead of emoji, which look different on every phone. These load with the first file; others are in page-icons. */
+/** SVG instead of emoji, which look different on every phone. These load first; the others are in page-icons. */
 export const svgProps = {
   viewBox: '0 0 24 24',
   width: '1em',
