@@ -1,5 +1,5 @@
-import { isLoopback } from '@xinyu/gateway/proxy/exposure'
 import { readConfig } from '@xinyu/platform/config'
+import { isLoopback } from '@xinyu/platform/http/own-page.rules'
 import { resolve } from 'node:path'
 import { services } from './services.ts'
 import { z } from 'zod'

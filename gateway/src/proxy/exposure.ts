@@ -1,9 +1,6 @@
+import { isLoopback } from '@xinyu/platform/http/own-page.rules'
 import type { Log } from '@xinyu/platform/logging/log'
 import type { GatewayConfig } from '../config.ts'
-
-const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/
-
-export const isLoopback = (host: string): boolean => loopback.test(host)
 
 const hasSandboxes = (config: GatewayConfig): boolean =>
   [config.SMS_DRIVER, config.ALIPAY_MODE, config.WECHAT_PAY_MODE, config.APPLE_MODE].includes('sandbox')

@@ -3,7 +3,7 @@ import { tryStartBrowser, BrowserUnavailable } from '@xinyu/testkit/browser/brow
 import { BrowserUser, desktop } from '@xinyu/testkit/browser/browser-user'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import type { Browser } from 'playwright-core'
-import { buyPointsAtApple, buyPointsByWechat } from '../steps/buy.ts'
+import { buyPoints, buyPointsAtApple, buyPointsByWechat } from '../steps/buy.ts'
 import { serialTests } from '../fixture/serial-tests.ts'
 import { joinByPhone } from '../steps/join.ts'
 
@@ -67,5 +67,18 @@ function suite(browser: Browser): void {
     await buyer.page.goto(codeUrl)
     await buyer.tap('button', '确认付款')
     await atDesk.seesText('已到账60关点。')
+  })
+
+  test('at 127.0.0.1, the other name of localhost: by each provider, and back to where it began', async () => {
+    const here = new URL(product.url)
+    here.hostname = '127.0.0.1'
+    const other = await BrowserUser.open(browser, here.origin, '127.0.0.1')
+    await join(other, '13800000033')
+    for (const [at, pay] of [buyPoints, buyPointsByWechat, buyPointsAtApple].entries()) {
+      await other.goto(orderPage)
+      await pay(other, '¥6')
+      expect([at, new URL(other.page.url()).origin, other.problems]).toEqual([at, here.origin, []])
+    }
+    await other.close()
   })
 }

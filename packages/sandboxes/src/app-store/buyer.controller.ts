@@ -3,7 +3,7 @@ import { CONFIG } from '@xinyu/platform/config'
 import { AppError } from '@xinyu/platform/error'
 import { z } from 'zod'
 import type { SandboxesConfig } from '../config.ts'
-import { accents, messagePage, ownPage, type Reply, sendBack, sendPage } from '../pages/page.ts'
+import { accents, messagePage, merchantPage, type Reply, sendBack, sendPage } from '../pages/page.ts'
 import type { AppleTransaction } from './apple-transactions.store.ts'
 import { AppleViews } from './apple-views.ts'
 import { Buyer } from './buyer.ts'
@@ -34,7 +34,7 @@ export class BuyerController {
   page(@Query() query: Fields, @Res() reply: Reply): void {
     const offer = offered.safeParse(query).data
     if (!offer) return sendPage(reply, 404, message('没有这个商品'))
-    sendPage(reply, 200, buyerPage(offer, text(query.appAccountToken), this.#ownPage(query.back)))
+    sendPage(reply, 200, buyerPage(offer, text(query.appAccountToken), this.#merchantPage(query.back)))
   }
 
   /** A browser returns with what StoreKit would give the app; a script gets it, and may suppress the notification. */
@@ -45,13 +45,13 @@ export class BuyerController {
     if (!offer) throw new AppError('PRODUCT_NOT_FOUND')
     const { appAccountToken, back, renews, isTold, isFamilys } = body ?? {}
     const how = { renews: renews === true, isFamilys: isFamilys === true, isTold: isTold !== false }
-    this.#goOn(await this.buyer.buy(offer, text(appAccountToken) || null, how), this.#ownPage(back), reply)
+    this.#goOn(await this.buyer.buy(offer, text(appAccountToken) || null, how), this.#merchantPage(back), reply)
   }
 
   @Post('cancel')
   @HttpCode(200)
   cancel(@Body() body: Fields | undefined, @Res() reply: Reply): void {
-    const own = this.#ownPage(body?.back)
+    const own = this.#merchantPage(body?.back)
     if (own) sendBack(reply, own)
     else sendPage(reply, 200, message('已取消购买，可以关闭此页面了。'))
   }
@@ -70,7 +70,7 @@ export class BuyerController {
     else reply.status(200).send({ status: 0, transactionId: bought._id, signedTransaction })
   }
 
-  #ownPage(wanted: unknown): string {
-    return ownPage(wanted, this.config.PUBLIC_URL)?.href ?? ''
+  #merchantPage(wanted: unknown): string {
+    return merchantPage(wanted, this.config.PUBLIC_URL)?.href ?? ''
   }
 }

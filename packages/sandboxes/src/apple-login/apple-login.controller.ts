@@ -4,7 +4,7 @@ import type { SandboxesConfig } from '../config.ts'
 import { AppleAuthority } from './apple-authority.ts'
 import { choicePage, readChoice } from '../pages/choice-page.ts'
 import { LoginCodes } from '../pages/login-codes.ts'
-import { accents, messagePage, ownPage, type Reply, sendBack, sendPage } from '../pages/page.ts'
+import { accents, messagePage, merchantPage, type Reply, sendBack, sendPage } from '../pages/page.ts'
 import { personNamed } from '../pages/people.rules.ts'
 
 type Fields = Record<string, string | undefined>
@@ -27,7 +27,7 @@ export class AppleLoginController {
       client_id === servicesId &&
       response_type.split(' ').sort().join(' ') === 'code id_token' &&
       response_mode === 'fragment' &&
-      ownPage(redirect_uri, this.config.PUBLIC_URL)
+      merchantPage(redirect_uri, this.config.PUBLIC_URL)
     if (!isRight) return sendPage(reply, 400, invalidRequest)
     const chosen = {
       title: '通过 Apple 登录',

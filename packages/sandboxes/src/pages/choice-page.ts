@@ -1,4 +1,4 @@
-import { type Accent, escaped, hiddenFields, ownPage, sandboxPage } from './page.ts'
+import { type Accent, escaped, hiddenFields, merchantPage, sandboxPage } from './page.ts'
 import { personNamed, sandboxPeople } from './people.rules.ts'
 
 interface Choice {
@@ -31,7 +31,7 @@ export const readChoice = (
   body: Readonly<Record<string, string | undefined>> | undefined,
   publicUrl: string,
 ): { back: URL; person: string | null } | null => {
-  const back = ownPage(body?.redirect_uri, publicUrl)
+  const back = merchantPage(body?.redirect_uri, publicUrl)
   const isCancelled = body?.turnedBack === 'yes'
   const person = isCancelled ? null : personNamed(body?.person)
   return back && (person || isCancelled) ? { back, person } : null

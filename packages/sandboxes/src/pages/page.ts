@@ -1,3 +1,5 @@
+import { ownPage } from '@xinyu/platform/http/own-page.rules'
+
 /** Escapes text for a page of the sandboxes. */
 export const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
@@ -62,8 +64,6 @@ export const sendBack = (reply: Reply, address: string): void => {
   reply.status(303).header('cache-control', 'no-store').header('location', address).send('')
 }
 
-/** Parses a redirect address; null unless it is on our own site. */
-export const ownPage = (wanted: unknown, publicUrl: string): URL | null => {
-  const found = typeof wanted === 'string' && wanted.length <= 300 ? URL.parse(wanted) : null
-  return found?.origin === new URL(publicUrl).origin ? found : null
-}
+/** The merchant's page to return to, which a vendor knows by its whole address; null: it is another's. */
+export const merchantPage = (wanted: unknown, publicUrl: string): URL | null =>
+  typeof wanted === 'string' && URL.canParse(wanted) ? ownPage(wanted, publicUrl) : null

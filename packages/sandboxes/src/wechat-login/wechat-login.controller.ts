@@ -5,7 +5,7 @@ import type { SandboxesConfig } from '../config.ts'
 import type { WechatPlace } from '../keys/keys.ts'
 import { choicePage, readChoice } from '../pages/choice-page.ts'
 import { LoginCodes } from '../pages/login-codes.ts'
-import { accents, messagePage, ownPage, type Reply, sendBack, sendPage } from '../pages/page.ts'
+import { accents, messagePage, merchantPage, type Reply, sendBack, sendPage } from '../pages/page.ts'
 import { openidOf, personNamed, sandboxPeople, unionidOf } from '../pages/people.rules.ts'
 
 type Fields = Record<string, string | undefined>
@@ -75,7 +75,7 @@ export class WechatLoginController {
       appid === this.#apps[place].appId &&
       response_type === 'code' &&
       (scopes[place] as readonly string[]).includes(scope) &&
-      ownPage(redirect_uri, this.config.PUBLIC_URL)
+      merchantPage(redirect_uri, this.config.PUBLIC_URL)
     if (!isRight) return sendPage(reply, 400, refusal('redirect_uri 或其他参数错误'))
     // without a page: the account gets an id and no consent
     if (scope === 'snsapi_base') {

@@ -2,7 +2,7 @@ import { CONFIG } from '@xinyu/platform/config'
 import { AppError } from '@xinyu/platform/error'
 import { Body, Controller, Get, HttpCode, Inject, Post, Query, Res } from '@nestjs/common'
 import type { SandboxesConfig } from '../config.ts'
-import { ownPage, type Reply, sendBack, sendPage } from '../pages/page.ts'
+import { merchantPage, type Reply, sendBack, sendPage } from '../pages/page.ts'
 import { payerPage } from './payer-page.ts'
 import { WechatNotifier } from './wechat-notifier.ts'
 import { WechatPayouts } from './wechat-payouts.store.ts'
@@ -24,7 +24,7 @@ export class PayerController {
   async page(@Query() { prepay_id = '', redirect_url }: Fields, @Res() reply: Reply): Promise<void> {
     const trade = await this.trades.byPrepayId(prepay_id)
     if (!trade) throw new AppError('ORDER_NOT_FOUND')
-    this.#show(trade, this.#ownPage(redirect_url), reply)
+    this.#show(trade, this.#merchantPage(redirect_url), reply)
   }
 
   @Post('pay')
@@ -73,7 +73,7 @@ export class PayerController {
 
   /** A browser that posted the form is redirected to the merchant, or to the page; a script gets JSON. */
   #goOn(trade: WechatTrade, { prepayId, back }: Fields, reply: Reply): void {
-    const own = this.#ownPage(back)
+    const own = this.#merchantPage(back)
     if (!prepayId) reply.status(200).send({ status: 0, out_trade_no: trade._id, trade_state: trade.state })
     else if (own) sendBack(reply, own)
     else this.#show(trade, '', reply)
@@ -83,7 +83,7 @@ export class PayerController {
     sendPage(reply, 200, payerPage(trade, back))
   }
 
-  #ownPage(wanted: string | undefined): string {
-    return ownPage(wanted, this.config.PUBLIC_URL)?.href ?? ''
+  #merchantPage(wanted: string | undefined): string {
+    return merchantPage(wanted, this.config.PUBLIC_URL)?.href ?? ''
   }
 }

@@ -1,5 +1,5 @@
 import { OrderStatus } from '@xinyu/contracts/enums'
-import { ownPage } from '../../own-page.rules.ts'
+import { ownPage } from '@xinyu/platform/http/own-page.rules'
 import type { ProviderName } from '../../payment-provider.rules.ts'
 import type { PaymentReport } from '../../payment-report.rules.ts'
 import type { StorePurchase } from '../../store-purchase.rules.ts'
@@ -149,7 +149,7 @@ export const mustRevoke = (order: { status: OrderStatus; revoked: boolean }): bo
 
 /** The return URL after paying, if it is on our own origin; null otherwise. */
 export const returnUrlOf = (wanted: string | undefined, publicUrl: string, orderId: string): string | null =>
-  ownPage(wanted || `/vip/order-finished?orderId=${orderId}`, publicUrl)
+  ownPage(wanted || `/vip/order-finished?orderId=${orderId}`, publicUrl)?.href ?? null
 
 /** Phones get the mobile page. */
 export const isPhone = (userAgent: string): boolean => /Mobile|Android|iPhone|iPad|HarmonyOS/i.test(userAgent)

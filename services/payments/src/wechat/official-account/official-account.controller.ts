@@ -3,9 +3,9 @@ import { CONFIG } from '@xinyu/platform/config'
 import { AppError } from '@xinyu/platform/error'
 import type { CallContext } from '@xinyu/platform/http/calls/context'
 import { Implements } from '@xinyu/platform/http/calls/decorators'
+import { ownPage } from '@xinyu/platform/http/own-page.rules'
 import { Controller, Inject } from '@nestjs/common'
 import type { PaymentsConfig } from '../../config.ts'
-import { ownPage } from '../../own-page.rules.ts'
 import { LoginStates } from './login-states.ts'
 import { OfficialAccount } from './official-account.ts'
 
@@ -27,7 +27,7 @@ export class OfficialAccountController {
         fields: [{ path: 'returnUrl', reason: 'must be on this site, at most 300 characters' }],
       })
     const state = await this.states.open(currentUser)
-    return { appId: this.account.appId, url: this.account.authorizeUrl(back, state), state }
+    return { appId: this.account.appId, url: this.account.authorizeUrl(back.href, state), state }
   }
 
   @Implements(getOpenId)
