@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ConfigError } from '@xinyu/platform/config'
 import type { GatewayConfig } from '../config.ts'
 import { sendFile } from './send-file.ts'
+import { SharePreviews } from './share-previews.ts'
 import { StaticFiles } from './static-files.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
@@ -12,6 +13,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse, next: () => 
  * app's own routes. `client.json` names the app's client, so that one build serves every environment.
  */
 export const createPages = (config: GatewayConfig): { mount: string; handler: Handler }[] => {
+  const previews = new SharePreviews(config.PUBLIC_URL)
   const app = (mount: string, folder: string | undefined, name: string): { mount: string; handler: Handler }[] => {
     if (!folder || !existsSync(folder)) return []
     const files = new StaticFiles(folder, config.NODE_ENV !== 'production')
@@ -24,7 +26,9 @@ export const createPages = (config: GatewayConfig): { mount: string; handler: Ha
       const file = found ?? (filePath.test(path) ? undefined : files.find('/'))
       if (!file) return next()
       setHeaders(response, found !== undefined && path.startsWith('/assets/'), config)
-      sendFile(request, response, file)
+      // links into the console are not shared
+      const isShared = mount === '/' && file.type.startsWith('text/html')
+      sendFile(request, response, isShared ? previews.pageFor(request.url ?? '/', file) : file)
     }
     return [{ mount, handler }]
   }

@@ -12,6 +12,7 @@ import { orderToConfirm } from '../features/orders/pending-checkout.ts'
 import { reloadPostOf } from '../features/posts/post-cache.ts'
 import { announceMatch } from '../features/relations/match.ts'
 import { sendWaitingLikes } from '../features/relations/waiting-likes.ts'
+import { useApiReachable } from '../shared/api/api-reachable.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { onLanguageChange, t } from '../shared/i18n/i18n.ts'
 import { goTo } from '../shared/lib/navigate.ts'
@@ -102,7 +103,6 @@ const followPageState = (userId: string): (() => void) => {
   const onNetworkChange = (): void => {
     if (document.visibilityState === 'visible' && navigator.onLine) connect(userId)
   }
-  const onOffline = (): void => toast(t('notice.DISCONNECTED'), { ms: NETWORK_TOAST_MS })
   // the server answers in the language given when the socket was opened
   const reopen = (): void => {
     pause()
@@ -111,7 +111,6 @@ const followPageState = (userId: string): (() => void) => {
   const stopLanguage = onLanguageChange(reopen)
   document.addEventListener('visibilitychange', onVisibilityChange)
   window.addEventListener('online', onOnline)
-  window.addEventListener('offline', onOffline)
   const network = (navigator as { connection?: EventTarget }).connection
   network?.addEventListener('change', onNetworkChange)
   onVisibilityChange()
@@ -119,9 +118,13 @@ const followPageState = (userId: string): (() => void) => {
     stopLanguage()
     document.removeEventListener('visibilitychange', onVisibilityChange)
     window.removeEventListener('online', onOnline)
-    window.removeEventListener('offline', onOffline)
     network?.removeEventListener('change', onNetworkChange)
   }
+}
+
+/** Without a network, or without the server, the strip at the top says so. */
+const reportLostSocket = (): void => {
+  if (navigator.onLine && !useApiReachable.getState().isDown) toast(t('notice.SOCKET_LOST'), { ms: NETWORK_TOAST_MS })
 }
 
 /** Keeps the socket open while a member is logged in, and passes its frames to the features. */
@@ -132,7 +135,7 @@ export const useRealtime = (): void => {
     const following = followConnection()
     const stops = [
       onFrame((frame) => receive(frame, following)),
-      onLost(() => toast(t('notice.SOCKET_LOST'), { ms: NETWORK_TOAST_MS })),
+      onLost(reportLostSocket),
       useConnection.subscribe(({ state }, before) => state === 'open' && before.state !== 'open' && following.onOpen()),
       followPageState(userId),
     ]

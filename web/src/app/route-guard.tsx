@@ -1,45 +1,27 @@
-import { Button } from '../shared/ui/button.tsx'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
-import { writePendingAction } from '../shared/gate/pending.ts'
-import { useText } from '../shared/i18n/i18n.ts'
-import { goTo } from '../shared/lib/navigate.ts'
-import { tabPaths } from '../shared/lib/tab-paths.ts'
+import { loadTexts } from '../shared/i18n/i18n.ts'
 import { useAuthStatus } from '../shared/session/session.ts'
-import { Page } from '../shared/ui/page.tsx'
-import { EmptyView } from '../shared/ui/lists/states.tsx'
+import { useDepartures } from '../shared/session/user-change.ts'
+import { lazyPage } from '../shared/ui/failures/lazy-page.tsx'
+
+const closedPage = (name: 'ForMembers' | 'ForAnyone') =>
+  lazyPage('closed', async () => {
+    const [pages] = await Promise.all([import('./closed/closed.tsx'), loadTexts()])
+    return { Screen: pages[name] }
+  })
+const ForMembers = closedPage('ForMembers')
+const ForAnyone = closedPage('ForAnyone')
 
 /**
- * Redirects to the landing page without a session. On a members' page a guest sees what logging in gives, and returns
- * here afterwards.
+ * Who may not see a page sees there what it is about and what logging in gives, and returns afterwards. Home, and what
+ * somebody has just logged out of, redirect to the landing page.
  */
 export const RouteGuard = ({ membersOnly = false, children }: { membersOnly?: boolean; children: ReactNode }) => {
-  const { t } = useText()
   const authStatus = useAuthStatus()
-  const { pathname, search } = useLocation()
-  if (authStatus === 'none') return <Navigate to="/homepage" replace />
-  if (!membersOnly || authStatus === 'member') return children
-  const login = (): void => {
-    writePendingAction({
-      gate: 'login',
-      action: 'open-page',
-      argument: null,
-      returnTo: pathname + search,
-      resuming: false,
-    })
-    goTo('/login')
-  }
-  return (
-    <Page title={t('gate.login.title')} tab={tabPaths.includes(pathname)}>
-      <EmptyView
-        title={t('gate.membersTitle')}
-        text={t('gate.membersText')}
-        action={
-          <Button color="primary" onClick={login}>
-            {t('gate.login.go')}
-          </Button>
-        }
-      />
-    </Page>
-  )
+  const { pathname } = useLocation()
+  const hasLeft = useDepartures(({ count }) => count > 0)
+  if (authStatus === 'member' || (authStatus === 'guest' && !membersOnly)) return children
+  if (authStatus === 'none' && (hasLeft || pathname === '/')) return <Navigate to="/homepage" replace />
+  return membersOnly ? <ForMembers /> : <ForAnyone />
 }

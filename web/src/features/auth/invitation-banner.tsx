@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useText } from '../../shared/i18n/i18n.ts'
+import { Promises } from '../start/welcome.tsx'
 import { clearInvitation, storedInvitation } from '../../shared/session/invitation.ts'
 
 /** Shows which invitation the registration will use, and allows removing it. */
@@ -13,6 +14,8 @@ export const InvitationBanner = () => {
   }
   return (
     <section className="card" style={{ padding: '14px 18px' }} aria-label={t('share.code')}>
+      <h2 className="section-title">{t('share.invitedTo')}</h2>
+      <Promises />
       <p>{t('share.banner', { code })}</p>
       <button type="button" className="text-button" style={{ paddingLeft: 0 }} onClick={drop}>
         {t('share.bannerDrop')}

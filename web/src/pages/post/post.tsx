@@ -11,6 +11,7 @@ import { PostCard } from '../../features/posts/post-card.tsx'
 import { usePost } from '../../features/posts/post-cache.ts'
 import { PostSkeletons } from '../../shared/ui/lists/skeletons.tsx'
 import { FollowButton } from '../../features/relations/follow-button.tsx'
+import { JoinCard } from '../../features/start/join-card.tsx'
 import { codeOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { Page } from '../../shared/ui/page.tsx'
@@ -82,6 +83,7 @@ export const Screen = () => {
                   onMenu={menu.open}
                 />
                 <Likers post={post} />
+                <JoinCard title={t('closed.joinPost', { name: post.user.name })} />
               </div>
               <Comments post={post} focus={focus} />
             </>

@@ -20,6 +20,7 @@ import {
 } from '../../features/relations/relations.ts'
 import { like, useWaitingLike } from '../../features/relations/waiting-likes.ts'
 import { ReportSheet } from '../../features/report/report-sheet.tsx'
+import { JoinCard } from '../../features/start/join-card.tsx'
 import { api } from '../../shared/api/api.ts'
 import { assertPoints } from '../../shared/gate/gate-text.ts'
 import { useGated } from '../../shared/gate/gate.ts'
@@ -119,6 +120,7 @@ export const Screen = () => {
         {(profile) => (
           <>
             <PersonView profile={profile} {...likes}>
+              <JoinCard title={t('closed.joinUser', { name })} />
               <PostsOf userId={id} onMenu={menu.open} />
             </PersonView>
             {isOther && (

@@ -60,7 +60,8 @@ export const runThroughGates = async (
 /** Called by the page that opens a gate: back to where the person was, or to `fallback`. */
 export const gateLifted = (fallback: string): void => {
   const pending = readPendingAction()
-  if (pending) writePendingAction({ ...pending, resuming: true })
+  // a page that is open again has nothing to resume
+  if (pending) writePendingAction(pending.action === 'open-page' ? null : { ...pending, resuming: true })
   goTo(pending?.returnTo ?? fallback, { replace: true })
 }
 

@@ -42,13 +42,19 @@ export const readPendingAction = (now = Date.now()): PendingAction | null => {
     return null
   }
 }
-export const writePendingAction = (pending: PendingAction | null, now = Date.now()): void => {
+export const writePendingAction = (pending: PendingAction | null, now = Date.now(), by = myId()): void => {
   try {
     if (pending === null) sessionStorage.removeItem(KEY)
-    else sessionStorage.setItem(KEY, JSON.stringify({ ...pending, by: myId(), at: now } satisfies Stored))
+    else sessionStorage.setItem(KEY, JSON.stringify({ ...pending, by, at: now } satisfies Stored))
   } catch {
     // without storage the person has to tap again
   }
+}
+
+/** Logging in returns to this page. `by`: whose login has ended here; nobody else returns. */
+export const returnAfterLogin = (returnTo = window.location.pathname + window.location.search, by?: string): void => {
+  const page = { gate: 'login', action: 'open-page', argument: null, returnTo, resuming: false } as const
+  writePendingAction(page, Date.now(), by)
 }
 
 /** Returns the waiting action exactly once. */

@@ -17,6 +17,13 @@ const textAt = (tree: Tree, key: string): string | null => {
   return typeof place === 'string' ? place : null
 }
 
-/** The text at `key` with its `{{placeholders}}` filled in; missing values stay empty. Null: no such text. */
+/**
+ * The text at `key` with its `{{placeholders}}` filled in; missing values stay empty. `{{count|day|days}}` is the word
+ * for that many, in English: Chinese has one form. Null: no such text.
+ */
 export const fill = (tree: Tree, key: string, values: Values = {}): string | null =>
-  textAt(tree, key)?.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? '')) ?? null
+  textAt(tree, key)?.replace(/\{\{(\w+)(?:\|(.*?)\|(.*?))?\}\}/g, (_, name: string, one?: string, other?: string) => {
+    const value = values[name] ?? ''
+    if (one === undefined) return String(value)
+    return (new Intl.PluralRules('en').select(Number(value)) === 'one' ? one : other) ?? ''
+  }) ?? null

@@ -22,6 +22,12 @@ describe('the two languages', () => {
     expect(different).toEqual([])
   })
 
+  it('have no English word for many after a number that can be one', () => {
+    const counted = /\{\{(?!name|what|max|score|cost|limit)\w+\}\} (?:(?!less|is)[a-z]+s|people)\b/
+    const wrong = [...english].filter(([, text]) => counted.test(text)).map(([key]) => key)
+    expect(wrong).toEqual(['coach.face.many'])
+  })
+
   it('leave no text empty, and no Chinese in the English', () => {
     expect([...chinese].filter(([, text]) => text.trim() === '')).toEqual([])
     expect([...english].filter(([, text]) => text.trim() === '' || /\p{Script=Han}/u.test(text))).toEqual([])

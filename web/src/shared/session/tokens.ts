@@ -35,20 +35,24 @@ const becomeGuest = singleFlight(async (client) => {
   saveSession({ token, refreshToken: next, userId: user._id, type: user.type })
 })
 
-const promptToLogInAgain = async (): Promise<void> => {
+/** Whoever logs in again returns to the page, if they are the same member. */
+const promptToLogInAgain = async (userId: string, returnTo: string): Promise<void> => {
   const confirmed = await confirm({
     title: t('login.expiredTitle'),
     text: t('login.expiredText'),
     confirm: t('login.goLogin'),
     cancel: t('common.later'),
   })
-  goTo(confirmed ? '/login' : '/homepage')
+  if (!confirmed) return goTo('/homepage')
+  ;(await import('../gate/pending.ts')).returnAfterLogin(returnTo, userId)
+  goTo('/login')
 }
 
 const endExpiredSession = async (client: ApiClient, session: Session): Promise<void> => {
+  const { pathname, search } = window.location
   endSession()
   if (session.type === 'temp') return becomeGuest(client)
-  void promptToLogInAgain()
+  void promptToLogInAgain(session.userId, pathname + search)
 }
 
 /** One tab at a time where the browser has locks; single flight within this tab in any case. */

@@ -83,7 +83,7 @@ export const support = {
   closedNote: 'This question is closed. Adding details reopens it.',
   rate: 'Did this help?',
   rated: 'Your rating',
-  stars: '{{count}} stars',
+  stars: '{{count}} {{count|star|stars}}',
   rateText: 'Anything to add (optional)',
   rateSend: 'Rate',
   rateThanks: 'Thank you',

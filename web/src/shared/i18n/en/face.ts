@@ -21,7 +21,7 @@ export const face = {
   another: 'Choose another photo',
   measuring: 'Comparing faces…',
   results: 'Results',
-  found: '{{count}} results, most similar first',
+  found: '{{count}} {{count|result|results}}, most similar first',
   similarity: '{{value}}% similar',
   distance: 'Similarity',
   distanceValue: 'Distance up to {{value}}',

@@ -2,7 +2,7 @@ export const gifts = {
   redeemable: 'Redeemable',
   frozen: 'Frozen',
   redeemed: 'Redeemed',
-  sentCount: 'You have sent {{count}} red flowers',
+  sentCount: 'You have sent {{count}} red {{count|flower|flowers}}',
   received: 'Flowers received',
   emptyGo: 'Complete your profile to be seen by more people',
   empty: 'No flowers yet',

@@ -55,8 +55,8 @@ export const why = {
 }
 export const filterCost = {
   counting: 'Counting…',
-  left: '{{people}} match these limits',
-  people: '{{number}} people',
+  left: 'Within these limits: {{people}}',
+  people: '{{number}} {{number|person|people}}',
   about: 'about {{number}} or more people',
   takes: '{{limit}} excludes {{people}}',
   limit: {

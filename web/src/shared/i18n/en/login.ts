@@ -67,3 +67,12 @@ export const banned = {
   proveText: 'Log in once. The login is refused because of the ban but confirms your identity; then you can appeal.',
   support: 'Customer service',
 }
+export const closed = {
+  user: 'Someone would like you to meet a member',
+  post: 'Someone shared a post with you',
+  page: 'Log in to come back to this page',
+  text: 'Members’ profiles are for adults only. After logging in or signing up, you return here.',
+  look: { user: 'See who it is', post: 'See the post', page: 'Browse first' },
+  joinUser: 'Join Xinyu and meet {{name}}',
+  joinPost: 'Join Xinyu and talk to {{name}}',
+}

@@ -75,7 +75,7 @@ export const contacts = {
   since: 'Last change: {{time}}',
   numbers: 'Phone numbers',
   hint: 'One per line, or paste text with numbers, such as 138 1234 5678',
-  found: '{{count}} numbers recognised',
+  found: '{{count}} {{count|number|numbers}} recognised',
   foundNone: 'No number recognised yet',
   pick: 'Choose from contacts',
   pickFailed: 'No number chosen; you can enter numbers below',

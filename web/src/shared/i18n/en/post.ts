@@ -48,7 +48,7 @@ export const posts = {
   noneMineText: 'Share your mood today and let others get to know you.',
   previous: 'Previous post',
   next: 'Next post',
-  allPictures: 'See all {{count}} photos',
+  allPictures: 'See {{count|the photo|all photos}} ({{count}})',
 }
 export const comments = {
   title: 'Comments',
@@ -61,7 +61,7 @@ export const comments = {
   reply: 'Reply',
   replyTo: 'Reply to {{name}}',
   noReply: 'Cancel reply',
-  allReplies: 'View all {{count}} replies',
+  allReplies: 'View {{count|the reply|all replies}} ({{count}})',
   moreReplies: 'View more replies',
   likeCount: 'Like this comment, {{count}} so far',
   menu: 'Actions for the comment by {{name}}',
@@ -75,7 +75,7 @@ export const comments = {
   deleteText: 'Its replies are deleted too.',
 }
 export const postAdd = {
-  sharedTitle: 'Add the {{count}} shared photos?',
+  sharedTitle: 'Add the {{count}} shared {{count|photo|photos}}?',
   sharedText: 'They were shared from another app; you can remove them before publishing.',
   sharedAdd: 'Add',
   sharedLeave: 'Discard',

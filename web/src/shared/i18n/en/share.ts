@@ -53,7 +53,8 @@ export const share = {
   mineCode: 'Their code',
   mineSend: 'Send',
   mineDone: 'Saved: you were invited by {{name}}',
-  banner: 'A friend invited you. The code {{code}} will be added to your registration.',
+  banner: 'The invitation code {{code}} will be added to your registration.',
+  invitedTo: 'A friend invites you to Xinyu',
   forNew: 'You are already a member; invitations are for new members',
   bannerDrop: 'Remove code',
 }

@@ -86,7 +86,7 @@ export const flowers = {
   count: '{{count}}',
   balance: 'Your guanPoint: {{balance}}',
   send: 'Send {{num}}',
-  sent: '{{num}} flowers sent for {{cost}} guanPoint; {{left}} left',
+  sent: '{{num}} {{num|flower|flowers}} sent for {{cost}} guanPoint; {{left}} left',
 }
 export const browse = {
   moreUser: 'More people',

@@ -28,7 +28,7 @@ export const vip = {
   wechat: 'WeChat Pay',
   apple: 'App Store',
   youGet: 'You get: {{what}}',
-  days: '{{days}} days of VIP',
+  days: '{{days}} {{days|day|days}} of VIP',
   points: '{{points}} guanPoint',
   scan: 'Scan with WeChat',
   scanHelp: 'Scan this code with WeChat on your phone. This page updates when it is paid.',
@@ -53,8 +53,8 @@ export const orders = {
   askText: 'If so, we check the result with the provider.',
   askYes: 'Complete',
   askNo: 'Not yet',
-  vipActive: 'VIP is active: {{days}} more days.',
-  pointsAdded: '{{points}} guanPoint have been credited.',
+  vipActive: 'VIP is active: {{days}} more {{days|day|days}}.',
+  pointsAdded: '{{points}} guanPoint {{points|has|have}} been credited.',
   goOn: 'Continue where you left off',
 }
 export const active = {
@@ -74,7 +74,7 @@ export const checkIn = {
   go: 'Check in',
   done: 'Checked in today',
   doneRewarded: '7 days in a row: you got one VIP day',
-  toGo: '{{count}} more days to get one VIP day',
+  toGo: '{{count}} more {{count|day|days}} to get one VIP day',
   row: '{{days}} of 7 days in a row',
   day: 'Day {{number}}',
   gift: '+1 day',

@@ -66,3 +66,12 @@ export const banned = {
   proveText: '请登录一次。登录会因封禁被拒绝，但能确认是你本人，随后就可以申诉。',
   support: '联系客服',
 }
+export const closed = {
+  user: '有人想让你认识一位会员',
+  post: '有人给你看一条动态',
+  page: '登录后就回到这个页面',
+  text: '会员资料只给成年人看。登录或注册后，会回到这里。',
+  look: { user: '看看是谁', post: '看看动态', page: '先随便看看' },
+  joinUser: '加入心屿，认识{{name}}',
+  joinPost: '加入心屿，和{{name}}聊聊',
+}

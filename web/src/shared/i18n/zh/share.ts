@@ -53,7 +53,8 @@ export const share = {
   mineCode: '对方的邀请码',
   mineSend: '提交',
   mineDone: '已记录，邀请你的是{{name}}',
-  banner: '朋友邀请你上岛，注册时自动带上邀请码{{code}}。',
+  banner: '注册时自动带上邀请码{{code}}。',
+  invitedTo: '朋友邀请你加入心屿',
   forNew: '你已经是会员了，邀请只对新会员有效',
   bannerDrop: '不使用',
 }
