@@ -146,15 +146,9 @@ function suite(browser: Browser): void {
   })
 
   test('cannot be sent to another site by it', async () => {
-    for (const address of [`//evil.example/user/${member.id}`, '//evil.example/me', '/pages//evil.example']) {
+    for (const address of [`//evil.example/user/${member.id}`, '//evil.example/me', '/pages//evil']) {
       await open(product.url + address)
-      await stranger
-        .sees('heading', '没有这个页面')
-        .catch(async () =>
-          process.stderr.write(
-            `${address} ${stranger.page.url()} ${await stranger.page.locator('body').innerText()} ${stranger.problems.join()}`,
-          ),
-        )
+      await stranger.sees('heading', '没有这个页面')
       expect(await stranger.evaluate(() => sessionStorage.getItem('xinyu.pending'), null)).toBeNull()
       expect(new URL(stranger.page.url()).origin).toBe(new URL(product.url).origin)
       await leave()

@@ -2,6 +2,7 @@ import { CallError, type ApiClient } from '@xinyu/contracts/client/client'
 import { refreshToken } from '@xinyu/contracts/http/users/login'
 import { registerV3 } from '@xinyu/contracts/http/users/registration'
 import { failureText } from '../api/failure-text.ts'
+import { returnAfterLogin } from '../gate/pending.ts'
 import { t } from '../i18n/i18n.ts'
 import { deviceInfo, deviceId } from '../lib/device.ts'
 import { goTo } from '../lib/navigate.ts'
@@ -43,9 +44,8 @@ const promptToLogInAgain = async (userId: string, returnTo: string): Promise<voi
     confirm: t('login.goLogin'),
     cancel: t('common.later'),
   })
-  if (!confirmed) return goTo('/homepage')
-  ;(await import('../gate/pending.ts')).returnAfterLogin(returnTo, userId)
-  goTo('/login')
+  if (confirmed) returnAfterLogin(returnTo, userId)
+  goTo(confirmed ? '/login' : '/homepage')
 }
 
 const endExpiredSession = async (client: ApiClient, session: Session): Promise<void> => {
