@@ -7,10 +7,7 @@ export const isLoopback = (host: string): boolean => loopback.test(host)
 /** A product on this machine is the same site by each of the machine's names: `localhost`, `127.0.0.1`. */
 const isSameSite = (one: URL, other: URL): boolean =>
   one.origin === other.origin ||
-  (one.protocol === other.protocol &&
-    one.port === other.port &&
-    isLoopback(one.hostname) &&
-    isLoopback(other.hostname))
+  (one.protocol === other.protocol && one.port === other.port && isLoopback(one.hostname) && isLoopback(other.hostname))
 
 /** A page of our own site as a redirect target; null for any other address. */
 export const ownPage = (wanted: string, publicUrl: string): URL | null => {
