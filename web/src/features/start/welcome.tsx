@@ -71,8 +71,9 @@ const Entries = ({ look, isLookFirst = false, onJoin, onLook }: EntriesProps) =>
       {text}
     </Button>
   )
-  const both = [entry(t('homepage.join'), !isLookFirst, onJoin), entry(look, isLookFirst, lookAround, isBusy)]
-  return isLookFirst ? both.reverse() : both
+  const toJoin = entry(t('homepage.join'), !isLookFirst, onJoin)
+  const toLook = entry(look, isLookFirst, lookAround, isBusy)
+  return isLookFirst ? [toLook, toJoin] : [toJoin, toLook]
 }
 
 /**
