@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useText } from '../../shared/i18n/i18n.ts'
-import { Promises } from '../start/welcome.tsx'
 import { clearInvitation, storedInvitation } from '../../shared/session/invitation.ts'
+import { Promises } from '../../shared/ui/promises.tsx'
 
 /** Shows which invitation the registration will use, and allows removing it. */
 export const InvitationBanner = () => {

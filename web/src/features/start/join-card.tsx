@@ -3,7 +3,7 @@ import { useText } from '../../shared/i18n/i18n.ts'
 import { goTo } from '../../shared/lib/navigate.ts'
 import { useAuthStatus } from '../../shared/session/session.ts'
 import { Button } from '../../shared/ui/button.tsx'
-import { Promises } from './welcome.tsx'
+import { Promises } from '../../shared/ui/promises.tsx'
 
 /** On a page that a guest was sent the link of: why to join, and the way in, which leads back here. */
 export const JoinCard = ({ title }: { title: string }) => {

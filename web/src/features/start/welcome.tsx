@@ -8,9 +8,8 @@ import { confirmAdult } from '../../shared/session/adult.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { toast } from '../../shared/ui/overlays/toast-store.ts'
 import { Page } from '../../shared/ui/page.tsx'
+import { Promises } from '../../shared/ui/promises.tsx'
 import styles from './welcome.module.css'
-
-const promises = ['real', 'calm', 'honest'] as const
 
 /** Any call makes the client get a guest token if there is none. */
 const becomeGuest = (): Promise<unknown> => api(getProduct, {})
@@ -22,21 +21,6 @@ const LanguageButton = () => {
     <button type="button" className="text-button" lang={other} onClick={() => void chooseLanguage(other)}>
       {name}
     </button>
-  )
-}
-
-/** Why to join. */
-export const Promises = () => {
-  const { t } = useText()
-  return (
-    <ul className={styles['promises']}>
-      {promises.map((promise) => (
-        <li key={promise}>
-          <b>{t(`homepage.${promise}`)}</b>
-          <span>{t(`homepage.${promise}Text`)}</span>
-        </li>
-      ))}
-    </ul>
   )
 }
 
