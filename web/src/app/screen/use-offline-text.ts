@@ -36,5 +36,6 @@ export const useOfflineText = (): string | null => {
   if (!isAway) return null
   const what = t(isOnline ? 'net.unreachable' : 'net.isOffline')
   const time = known === null ? null : formatRelativeTime(new Date(known).toISOString(), language)
-  return time === null ? what : t('net.lastKnown', { what, time })
+  if (time !== null) return t('net.lastKnown', { what, time })
+  return isOnline ? what : t('notice.DISCONNECTED')
 }
