@@ -103,9 +103,11 @@ function suite(browser: Browser): void {
     })
   })
 
-  test('can retry pages that are not cached', async () => {
+  test('reads in words that a page was never opened here, and can retry', async () => {
     await offline(async () => {
       await open('/vip/orders')
+      await member.sees('heading', '离线')
+      await member.seesText('这个页面还没有在这台设备上打开过。连上网络后，它会自己出现。')
       await member.page.getByRole('main').getByRole('button', { name: '重试' }).first().waitFor()
       expect(await says()).not.toMatch(blame)
     })
@@ -122,6 +124,29 @@ function suite(browser: Browser): void {
     await seesNewest('地铁里写的')
     expect(await member.page.getByRole('log').getByText('地铁里写的').count()).toBe(1)
     expect(await note().count()).toBe(0)
+  })
+
+  test('likes somebody: the like waits, is not called lost a second time, and is sent when the network is back', async () => {
+    await open('/more-user')
+    await member.page.getByRole('main').locator('a[href^="/user/"]').first().click()
+    await member.sees('button', '喜欢')
+    const waiting = () => member.page.evaluate(() => localStorage.getItem('xinyu.waiting-likes'))
+    await offline(async () => {
+      await member.context.setOffline(true)
+      await note().waitFor()
+      // the strip says it; a toast would lie over the title
+      expect(await member.page.locator('.toast').allInnerTexts()).toEqual([])
+      await member.tap('button', '喜欢')
+      await member.seesToast('现在没有网络，连上后会自动送出你的喜欢')
+      await member.sees('button', '喜欢等待送出 · 点此收回')
+      expect(await waiting()).not.toBeNull()
+      await member.context.setOffline(false)
+      await member.byRole('button', '喜欢等待送出 · 点此收回').waitFor({ state: 'detached' })
+      expect(await waiting()).toBeNull()
+    })
+    await member.page.reload()
+    // who is liked can be written to
+    await member.sees('button', '聊天')
   })
 
   test('leaves no data on the device after logging out', async () => {

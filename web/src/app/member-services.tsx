@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { LoveUndos } from '../features/relations/love-undo.tsx'
 import { useMatches } from '../features/relations/match.ts'
+import { sendWaitingLikes } from '../features/relations/waiting-likes.ts'
 import { useApiReachable } from '../shared/api/api-reachable.ts'
 import { loadTexts } from '../shared/i18n/i18n.ts'
 import { currentSession } from '../shared/session/session.ts'
@@ -13,13 +14,15 @@ import { useKeyboardHeight } from './screen/use-keyboard-height.ts'
 import { useRealtime } from './realtime.ts'
 import { useUnfinishedPurchases } from './unfinished-purchases.ts'
 
-/** On the first answer after an outage: reconnects the socket. */
+/** On the first answer after an outage: reconnects the socket, which may have outlived it, and sends what waits. */
 const useReconnectWhenReachable = (): void =>
   useEffect(
     () =>
       useApiReachable.subscribe(({ isDown }, before) => {
         const me = currentSession()
-        if (before.isDown && !isDown && me && document.visibilityState === 'visible') connect(me.userId)
+        if (!before.isDown || isDown || !me) return
+        void sendWaitingLikes()
+        if (document.visibilityState === 'visible') connect(me.userId)
       }),
     [],
   )
