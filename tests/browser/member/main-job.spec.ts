@@ -154,7 +154,7 @@ function suite(browser: Browser): void {
     async () => {
       await hai.ignoringFaults(/ERR_INTERNET_DISCONNECTED|Failed to fetch/, async () => {
         await hai.context.setOffline(true)
-        await hai.seesToast('你的设备已断开网络')
+        await hai.seesText(/^(离线|你的设备已断开网络)/)
         await write(hai, '在船上，信号不好')
         await shows(hai, '在船上，信号不好', '等待发送')
         await write(lan, '风大吗？')
