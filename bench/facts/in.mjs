@@ -67,7 +67,7 @@ const consumeBacklog = async (namespace, { messageBus, fill, begin }) => {
   await Promise.race([done, pause(300_000)])
   const cost = costsSince(before, handled)
   await publishing
-  while (!(await messageBus.idle())) await pause(20)
+  while (!(await messageBus.isIdle())) await pause(20)
   const copies = social.app.get(Database).db.collection('people')
   const isWhole = (await copies.countDocuments({ 'user.name': `岛${each}`, userSeq: each })) === people.length
   if (!isWhole) throw new Error('a copy is not what its last fact said')

@@ -95,7 +95,7 @@ export const createEdge = (
   }
 }
 
-/** Refuses with the error's code; what is no refusal of ours is logged and answered as INTERNAL. */
+/** Refuses with the error's code; any other error is logged and answered as INTERNAL. */
 const errorSender =
   (log: Log) =>
   (request: RoutedRequest, response: ServerResponse, error: unknown): void => {

@@ -10,7 +10,7 @@ import {
 import { TokenVerifier } from '@xinyu/platform/auth/token'
 import { CONFIG, type PlatformConfig, refuseDevelopmentValues } from '@xinyu/platform/config'
 import { drain } from '@xinyu/platform/http/transport/drain'
-import { replyToMalformed } from '@xinyu/platform/http/transport/edge'
+import { replyToMalformed } from '@xinyu/platform/http/transport/request-hooks'
 import { replyToInvalidHttp } from '@xinyu/platform/http/transport/invalid-http'
 import { ErrorFilter } from '@xinyu/platform/http/error.filter'
 import type { ResolveHost } from '@xinyu/platform/instances/instances'

@@ -75,7 +75,7 @@ export const chatScenario = async ({ one, two }: TwoChats): Promise<void> => {
     expect([...(await directory.instances(ids))].filter(([, instances]) => instances.has('x'))).toHaveLength(200)
     await Promise.all(many.map((entry) => directory.leave(entry)))
     await directory.goOffline(ids)
-    expect(await two.service.app.get(PresenceReads).online(ids)).toEqual(new Set())
+    expect(await two.service.app.get(PresenceReads).findOnline(ids)).toEqual(new Set())
     for (const instance of [one, two]) await instance.runJob('live-renewal')
     expect(await directory.count('another', 0)).toHaveLength(3)
 
@@ -86,7 +86,7 @@ export const chatScenario = async ({ one, two }: TwoChats): Promise<void> => {
     await theirs.closed
     await waitUntil('who left is offline', async () => {
       for (const instance of [one, two]) await instance.runJob('presence-sweep')
-      return !(await one.service.app.get(PresenceReads).online([wei.id])).has(wei.id)
+      return !(await one.service.app.get(PresenceReads).findOnline([wei.id])).has(wei.id)
     })
   } finally {
     for (const socket of opened) socket.close()

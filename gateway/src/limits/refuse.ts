@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http'
 import { AppError } from '@xinyu/platform/error'
-import { refusal } from '@xinyu/platform/http/refusal'
+import { refusalBody } from '@xinyu/platform/http/refusal'
 import type { RoutedRequest } from '../proxy/routed-request.ts'
 
 export const refuse = (request: RoutedRequest, response: ServerResponse, error: AppError): void => {
   const { retryAfter } = error.details
-  const body = JSON.stringify(refusal(error, request.headers['accept-language']))
+  const body = JSON.stringify(refusalBody(error, request.headers['accept-language']))
   const headers = [
     ...(request.responseHeaders ?? []),
     'content-type',

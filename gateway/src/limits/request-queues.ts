@@ -32,9 +32,9 @@ export class RequestQueues {
       response.once('close', () => this.#next(socket))
       answer()
     }
-    const line = this.#queues.get(socket)
-    if (line && line.waiting.length >= MAX_WAITING) return void socket.destroy()
-    if (line) return void line.waiting.push(begin)
+    const queue = this.#queues.get(socket)
+    if (queue && queue.waiting.length >= MAX_WAITING) return void socket.destroy()
+    if (queue) return void queue.waiting.push(begin)
     this.#queues.set(socket, { waiting: [], sentBytes: -1, since: 0 })
     this.#timer ??= setInterval(() => this.#endStalled(), Math.min(checkMs, this.#stallMs / 4)).unref()
     begin()

@@ -43,7 +43,7 @@ export const limits = {
   },
   'hidden-changes': {
     zh: '今天修改隐藏联系人的次数已用完，请在 {frees} 之后再改',
-    en: 'You have changed whom you hide from as often as a day allows; change it again after {frees} (China time)',
+    en: 'You have reached today’s limit for changing hidden contacts; change them again after {frees} (China time)',
   },
   'hidden-numbers': {
     zh: '本月添加的隐藏号码已达上限，请在 {frees} 之后再添加',

@@ -5,7 +5,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { Clock } from '@xinyu/platform/clock'
 import { CONFIG } from '@xinyu/platform/config'
 import { ErrorFilter } from '@xinyu/platform/http/error.filter'
-import { replyToMalformed } from '@xinyu/platform/http/transport/edge'
+import { replyToMalformed } from '@xinyu/platform/http/transport/request-hooks'
 import { replyToInvalidHttp } from '@xinyu/platform/http/transport/invalid-http'
 import { Log } from '@xinyu/platform/logging/log'
 import { mongoSecurity } from '@xinyu/platform/connections/engine-security'

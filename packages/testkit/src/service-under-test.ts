@@ -77,7 +77,7 @@ export const startService = async <C extends PlatformConfig>(
   const database = service.app.get(Database)
   const { relay } = database
   const idleWatch = new IdleWatch(
-    async () => relay.sendingCount === 0 && (await relay.countWaiting()) === 0 && (await messageBus.idle()),
+    async () => relay.sendingCount === 0 && (await relay.countWaiting()) === 0 && (await messageBus.isIdle()),
   )
   const drain = (): Promise<void> => idleWatch.wait()
   return {

@@ -31,7 +31,7 @@ const member = async (set: Partial<UserState> = {}) => {
   return me
 }
 const stored = async (id: string): Promise<User> => {
-  const user = await store().get(id)
+  const user = await store().find(id)
   if (!user) throw new Error('no such member')
   return user
 }

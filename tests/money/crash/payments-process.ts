@@ -43,7 +43,7 @@ const commandsOf = (app: INestApplicationContext, clock: FixedClock) => ({
   rest: async () => {
     const { relay } = app.get(Database)
     for (let idleChecks = 0; idleChecks < 2;) {
-      idleChecks = (await relay.countWaiting()) === 0 && (await messageBus.idle()) ? idleChecks + 1 : 0
+      idleChecks = (await relay.countWaiting()) === 0 && (await messageBus.isIdle()) ? idleChecks + 1 : 0
       await pause(2)
     }
   },

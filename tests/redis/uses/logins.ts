@@ -18,7 +18,7 @@ export const logins: Record<string, Use> = {
     async holds([one, two]) {
       const { ticket } = await new BindTickets(one, clock).issue(['wx'], device)
       const other = new BindTickets(two, clock)
-      expect(await other.findWxIds(ticket, device)).toEqual(['wx'])
+      expect(await other.getWxIds(ticket, device)).toEqual(['wx'])
       const both = await Promise.all([
         refusal(other.useTicket(ticket)),
         refusal(new BindTickets(one, clock).useTicket(ticket)),

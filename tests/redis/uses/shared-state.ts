@@ -33,16 +33,16 @@ export const sharedState: Record<string, Use> = {
       ]
       const ids = people()
       await Promise.all(ids.map((id) => users.publishStatus(id, accountStatus)))
-      expect(await Promise.all(ids.map((id) => guards.get(id)))).toEqual(ids.map(() => accountStatus))
+      expect(await Promise.all(ids.map((id) => guards.find(id)))).toEqual(ids.map(() => accountStatus))
       expect(asked).toEqual([])
       const [me = ''] = ids
       await waitUntil('the guard has cached the status', async () => {
-        await guards.get(me)
-        return guards.recent(me) !== undefined
+        await guards.find(me)
+        return guards.findRecent(me) !== undefined
       })
       await users.publishStatus(me, { ...accountStatus, isCompleted: 5 })
-      await waitUntil('the guard has the change', async () => (guards.recent(me)?.isCompleted ?? 5) === 5)
-      expect((await guards.get(me))?.isCompleted).toBe(5)
+      await waitUntil('the guard has the change', async () => (guards.findRecent(me)?.isCompleted ?? 5) === 5)
+      expect((await guards.find(me))?.isCompleted).toBe(5)
     },
   },
   'presence is read for many people at once': {
@@ -51,7 +51,7 @@ export const sharedState: Record<string, Use> = {
       const ids = people()
       const here = ids.filter((_id, index) => index % 3 === 0)
       for (const id of here) await one.client.set(presenceKey(one, id), 'now', 'PX', 60_000)
-      expect(await new PresenceReads(two).online(ids)).toEqual(new Set(here))
+      expect(await new PresenceReads(two).findOnline(ids)).toEqual(new Set(here))
     },
   },
   'changes of words, broadcasts and people reach the other processes': {
@@ -66,7 +66,7 @@ export const sharedState: Record<string, Use> = {
       const read = [0, 0]
       const checks = two.map((store, index) => {
         const current = async (): Promise<object> => ({ version: (read[index] = version), words: [] })
-        return new WordCheck(neighbour({ current }), store, clock)
+        return new WordCheck(neighbour({ getCurrent: current }), store, clock)
       })
       const moderation = { call: async () => ({ version, words: [] }) }
       const lists = two.map((store) => new SensitiveWords(neighbour(moderation), store, clock, silent))

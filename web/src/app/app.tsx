@@ -14,7 +14,7 @@ const Pages = () => {
   return useRoutes(routes)
 }
 
-/** Mounted anew when a member leaves: what a page holds in its state belongs to them. */
+/** Remounted when a member leaves: what a page holds in its state belongs to them. */
 const PagesOfUser = () => <Pages key={useDepartures(({ count }) => count)} />
 
 const showFailedApp = () => <FailedApp />

@@ -42,7 +42,7 @@ export const chatErrors = {
   APPEAL_WAITS: business('你的申诉正在复核，请等待结果', 'Your appeal is being looked at; please wait for the outcome'),
   APPEAL_FACTS: business(
     '这次封禁已经复核过。有新的情况才能再次申诉，请写明新的情况',
-    'This ban was looked at again already. Say what is new to appeal once more',
+    'This ban was reviewed again already. Say what is new to appeal once more',
   ),
   APPEAL_USED: business('这次封禁的申诉机会已用完', 'This ban was appealed against twice; that decision stands'),
   APPEAL_SAME_MODERATOR: business(

@@ -41,12 +41,12 @@ const allReceived = async (): Promise<void> => {
   await stores[0]?.client.set(`standing:${last}`, JSON.stringify(good))
   expect(await remembers(last)).toBe(true)
   await users.drop(last)
-  await until(() => other.recent(last) === undefined)
+  await until(() => other.findRecent(last) === undefined)
 }
 const remembers = (person: string): Promise<boolean> =>
   until(async () => {
-    await other.get(person)
-    return other.recent(person) !== undefined
+    await other.find(person)
+    return other.findRecent(person) !== undefined
   })
 
 beforeEach(async () => {
@@ -58,21 +58,21 @@ beforeEach(async () => {
 
 test('a ban reaches every process as soon as it is published, even one with a cached status', async () => {
   freezeTime()
-  await other.get(me)
-  expect(other.recent(me)).toEqual(good)
+  await other.find(me)
+  expect(other.findRecent(me)).toEqual(good)
   await users.publishStatus(me, banned)
   await allReceived()
-  expect(other.recent(me)).toBeUndefined()
-  expect((await other.get(me))?.isCompleted).toBe(5)
+  expect(other.findRecent(me)).toBeUndefined()
+  expect((await other.find(me))?.isCompleted).toBe(5)
 })
 
 test('a process that misses the message of a ban sees the ban within a second', async () => {
   const time = freezeTime()
   await stores[0]?.client.set(`standing:${me}`, JSON.stringify(banned))
   time.pass(1_000)
-  expect(other.recent(me)).toBeUndefined()
+  expect(other.findRecent(me)).toBeUndefined()
   jest.restoreAllMocks()
-  expect((await other.get(me))?.isCompleted).toBe(5)
+  expect((await other.find(me))?.isCompleted).toBe(5)
 })
 
 test('a status that was requested before a change is not cached after it', async () => {
@@ -80,10 +80,10 @@ test('a status that was requested before a change is not cached after it', async
   await users.publishStatus(me, good)
   await allReceived()
   // during the change the users service may be called, and no one answers for it here
-  const asking = other.get(me).catch(() => null)
+  const asking = other.find(me).catch(() => null)
   await other.publishStatus(me, banned)
   await asking
-  expect(other.recent(me)?.isCompleted ?? 5).toBe(5)
+  expect(other.findRecent(me)?.isCompleted ?? 5).toBe(5)
 })
 
 test('the status of an active caller is refreshed with the next query; that of an inactive one is not', async () => {
@@ -93,8 +93,8 @@ test('the status of an active caller is refreshed with the next query; that of a
   await users.publishStatus(me, good)
   await allReceived()
   const time = freezeTime()
-  await Promise.all([me, left].map((person) => other.get(person)))
-  expect(other.recent(me)).toEqual(good)
+  await Promise.all([me, left].map((person) => other.find(person)))
+  expect(other.findRecent(me)).toEqual(good)
   time.pass(800)
   const { client } = stores[1] as RedisStore
   const mget = client.mget.bind(client)
@@ -103,11 +103,11 @@ test('the status of an active caller is refreshed with the next query; that of a
     asked = keys
     return mget(keys)
   }) as never
-  await other.get(next)
+  await other.find(next)
   client.mget = mget as never
   expect(asked).toEqual([`standing:${next}`, `standing:${me}`])
   time.pass(1_100)
-  expect(other.recent(me)).toEqual(good)
+  expect(other.findRecent(me)).toEqual(good)
 })
 
 describe('an account without a status in Redis', () => {
@@ -129,7 +129,7 @@ describe('an account without a status in Redis', () => {
   test('is queried once and cached', async () => {
     await users.drop(me)
     const { guard, answer, isAsked } = asking()
-    const asked = guard.get(me)
+    const asked = guard.find(me)
     await until(isAsked)
     answer(good)
     expect(await asked).toEqual(good)
@@ -139,7 +139,7 @@ describe('an account without a status in Redis', () => {
   test('stays banned when the answer from before the ban arrives after it', async () => {
     await users.drop(me)
     const { guard, answer, isAsked } = asking()
-    const asked = guard.get(me)
+    const asked = guard.find(me)
     await until(isAsked)
     await users.publishStatus(me, banned)
     answer(good)
@@ -151,7 +151,7 @@ describe('an account without a status in Redis', () => {
   test('stays unknown when its status was dropped between query and answer', async () => {
     await users.drop(me)
     const { guard, answer, isAsked } = asking()
-    const asked = guard.get(me)
+    const asked = guard.find(me)
     await until(isAsked)
     await users.drop(me)
     answer(good)
@@ -169,7 +169,7 @@ test('of two concurrent changes the later one is stored, whichever is published 
   await other.publishStatus(me, banned)
   resolveOld()
   await first
-  expect((await users.get(me))?.isCompleted).toBe(5)
+  expect((await users.find(me))?.isCompleted).toBe(5)
 })
 
 test('a change that Redis did not accept is logged, and published as soon as Redis accepts it', async () => {
@@ -182,5 +182,5 @@ test('a change that Redis did not accept is logged, and published as soon as Red
   expect(lines).toHaveBeenCalledWith(expect.any(String), expect.objectContaining({ userId: me }))
   for (const spy of spies) spy.mockRestore()
   const asked = new AccountStatuses(stores[1] as RedisStore, answering(banned), silent)
-  await until(async () => (await asked.get(me))?.isCompleted === 5)
+  await until(async () => (await asked.find(me))?.isCompleted === 5)
 })

@@ -54,11 +54,11 @@ export class AccountStatuses {
   ) {}
 
   /** The answer of Redis from less than a second ago; undefined: query it. */
-  recent(userId: string): AccountStatus | undefined {
+  findRecent(userId: string): AccountStatus | undefined {
     return this.#recent.find(userId)
   }
 
-  async get(userId: string): Promise<AccountStatus | null> {
+  async find(userId: string): Promise<AccountStatus | null> {
     const known = await this.#queries.run(userId)
     if (known) return known
     const lease = await this.#joinLease(userId)

@@ -8,7 +8,7 @@ import {
 } from 'mongodb'
 import { AppError, WriteConflict } from '../error.ts'
 import { activeTraceparent } from '../telemetry/trace.ts'
-import { type Aggregate, type NewAggregate, type OutboxEntry, withFacts, wholeOf } from './aggregate.ts'
+import { type Aggregate, type NewAggregate, type OutboxEntry, withFacts, newDocumentOf } from './aggregate.ts'
 import { nullIfDuplicate } from './writes/duplicate-key.ts'
 
 export { fact, type Aggregate, type NewAggregate, type OutboxEntry } from './aggregate.ts'
@@ -44,13 +44,13 @@ export class AggregateCollection<D extends Aggregate> {
     this.#relay = relay
   }
 
-  async get(id: string): Promise<WithId<D> | null> {
+  async find(id: string): Promise<WithId<D> | null> {
     return this.raw.findOne({ _id: id } as Filter<D>)
   }
 
   /** Inserts a new aggregate with its first facts. False when the id (or another unique key) exists already. */
   async insert(document: NewAggregate<D>, facts: OutboxEntry[] = []): Promise<boolean> {
-    if (!(await this.raw.insertOne(wholeOf(document, this.#stamped(facts))).catch(nullIfDuplicate))) return false
+    if (!(await this.raw.insertOne(newDocumentOf(document, this.#stamped(facts))).catch(nullIfDuplicate))) return false
     if (facts.length > 0) this.#wake(document._id)
     return true
   }
@@ -66,7 +66,7 @@ export class AggregateCollection<D extends Aggregate> {
     { operationId }: { operationId?: string } = {},
   ): Promise<A> {
     for (let attempt = 0; attempt < attempts; attempt++) {
-      const document = await this.get(id)
+      const document = await this.find(id)
       if (!document) throw new AppError('NOT_FOUND')
       const done =
         operationId === undefined ? undefined : document.ops?.find((operation) => operation.id === operationId)
@@ -101,7 +101,7 @@ export class AggregateCollection<D extends Aggregate> {
   async writeGroup(writes: readonly GroupedWrite<D>[]): Promise<boolean> {
     const operations = writes.map((write): AnyBulkWriteOperation<D> =>
       'document' in write
-        ? { insertOne: { document: wholeOf(write.document, this.#stamped(write.facts)) } }
+        ? { insertOne: { document: newDocumentOf(write.document, this.#stamped(write.facts)) } }
         : { updateOne: { filter: write.filter, update: withFacts(write.update, this.#stamped(write.facts)) } },
     )
     try {

@@ -40,7 +40,7 @@ export const fact = <F extends Fact>(of: F, key: string, data: DataOf<F>, at: Da
 })
 
 /** A new aggregate as it is stored, with its first facts. */
-export const wholeOf = <D extends Aggregate>(
+export const newDocumentOf = <D extends Aggregate>(
   document: NewAggregate<D>,
   facts: OutboxEntry[],
 ): OptionalId<D> & OptionalUnlessRequiredId<D> => {

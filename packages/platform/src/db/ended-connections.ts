@@ -15,7 +15,7 @@ const isMended = Symbol('commands end with their connection')
  * Ends a command of the driver with its connection. The driver (mongodb 7.8) waits for `drain` after a write that was
  * not accepted at once, and a socket that was just destroyed emits neither that nor an error: the command hangs
  * forever. The check of a server is such a command too, and is never repeated while one is running: the process would
- * then take MongoDB for down for good.
+ * then take MongoDB for down permanently.
  */
 export const endCommandsWithConnections = (): void => {
   const { Connection } = createRequire(import.meta.url)('mongodb/lib/cmap/connection.js') as {

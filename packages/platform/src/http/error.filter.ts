@@ -4,7 +4,7 @@ import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '
 import type { FastifyReply } from 'fastify'
 import { AppError } from '../error.ts'
 import { Log } from '../logging/log.ts'
-import { refusal } from './refusal.ts'
+import { refusalBody } from './refusal.ts'
 import type { ContractRequest } from './calls/route.ts'
 
 const byHttp: Record<number, ErrorCode> = {
@@ -53,7 +53,7 @@ export const refusalOf = (
   return {
     status: request.isResource ? resourceRefusal(known.code) : known.http,
     ...(typeof retryAfter === 'number' ? { retryAfter: String(retryAfter) } : {}),
-    body: refusal(known, request.headers['accept-language']),
+    body: refusalBody(known, request.headers['accept-language']),
   }
 }
 

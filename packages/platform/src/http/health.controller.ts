@@ -58,7 +58,7 @@ export class HealthController {
   @Open()
   @Get('health/rest')
   async rest(): Promise<object> {
-    return { status: 0, waiting: await this.database.relay.countWaiting(), idle: await this.messageBus.idle() }
+    return { status: 0, waiting: await this.database.relay.countWaiting(), idle: await this.messageBus.isIdle() }
   }
 
   @Open()

@@ -70,7 +70,7 @@ export class Instance {
     this.running[kind]++
   }
 
-  /** Ends what `begin` started, exactly once; with its error if it failed. */
+  /** Ends what `startRequest` started, exactly once; with its error if it failed. */
   endRequest(kind: Kind, error?: unknown): void {
     this.running[kind]--
     if (isUnsent(error) || isBroken(error)) this.#skippedUntil = performance.now() + skipMs

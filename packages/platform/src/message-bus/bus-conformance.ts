@@ -107,7 +107,7 @@ const testOrder = ({ setUp, settle }: Fixture): void => {
       expect(received(group)).toHaveLength(40)
       for (const key of keys) expect(received(group).filter((mark) => mark.startsWith(key))).toEqual(marks(key, 8))
     }
-    expect(await messageBus.idle()).toBe(true)
+    expect(await messageBus.isIdle()).toBe(true)
   })
 
   test('repeats are ignored; early facts wait for the gap to be filled, also when there are many', async () => {
@@ -168,11 +168,11 @@ const testEnds = ({ setUp, settle }: Fixture): void => {
     })
     const published = messageBus.publish(envelopeOf('rest', 'a', 1))
     await begun.promise
-    expect(await messageBus.idle()).toBe(false)
+    expect(await messageBus.isIdle()).toBe(false)
     gate.resolve()
     await published
     await settle(messageBus)
-    expect([await messageBus.idle(), received('one')]).toEqual([true, ['a1']])
+    expect([await messageBus.isIdle(), received('one')]).toEqual([true, ['a1']])
   })
 
   test('a fact that a group took but did not finish is delivered again to its successor', async () => {

@@ -40,7 +40,7 @@ function defineTests(broker: KafkaBroker): void {
     rmSync(dir, { recursive: true, force: true })
   })
   const waitUntilIdle = async (messageBus: KafkaBus): Promise<void> => {
-    while (!(await messageBus.idle())) await new Promise((resolve) => setTimeout(resolve, 50))
+    while (!(await messageBus.isIdle())) await new Promise((resolve) => setTimeout(resolve, 50))
   }
   const publish = (messageBus: KafkaBus, name: string, keys: readonly string[], each: number): Promise<unknown> =>
     Promise.all(

@@ -30,7 +30,7 @@ const log = new Log('conformance', 'silent')
 const namespace = `c${process.pid}`
 
 const rest = async (messageBus: MessageBus): Promise<void> => {
-  while (!(await messageBus.idle())) await new Promise((resolve) => setTimeout(resolve, 50))
+  while (!(await messageBus.isIdle())) await new Promise((resolve) => setTimeout(resolve, 50))
 }
 const foreignProtocol = ({ topics }: { topics: string[] }) => ({
   name: 'foreign',
@@ -185,7 +185,7 @@ function defineTests(broker: KafkaBroker): void {
     await there.publish(envelopeOf('early', 'a', 1))
     // it does not wait for the broker, which is unreachable until this has returned
     const group = await groupOn(client, messageBus, 'early', 'one')
-    expect([messageBus.isConnected(), await messageBus.idle(), there.isConnected()]).toEqual([false, false, true])
+    expect([messageBus.isConnected(), await messageBus.isIdle(), there.isConnected()]).toEqual([false, false, true])
     await new Promise<void>((resolve) => proxy.listen(Number(address.split(':')[1]), '127.0.0.1', resolve))
     await until(() => group.received.length === 1)
     await rest(messageBus)
@@ -217,7 +217,7 @@ function defineTests(broker: KafkaBroker): void {
     await isIn
     const group = await groupOn(client, messageBus, 'joined', 'one')
     await refused
-    expect(await messageBus.idle()).toBe(false)
+    expect(await messageBus.isIdle()).toBe(false)
     await reader.disconnect()
     await until(() => group.received.length === 1)
     await rest(messageBus)

@@ -87,7 +87,7 @@ export class KafkaBus implements MessageBus {
     await this.#sender.send([{ topic: 'dead-letters', envelope, headers: { group, reason: reason.slice(0, 500) } }])
   }
 
-  async idle(): Promise<boolean> {
+  async isIdle(): Promise<boolean> {
     if (this.#subscriptions.some(({ hasBegun }) => !hasBegun)) return false
     // while the broker is away, or kafkajs discovers a topic, the answer is unknown: not idle
     const behind = await Promise.all(

@@ -9,7 +9,7 @@ testBusConformance({
     return { messageBus, begin: () => messageBus.open() }
   },
   settle: async (messageBus) => {
-    while (!(await messageBus.idle())) await new Promise((resolve) => setTimeout(resolve, 1))
+    while (!(await messageBus.isIdle())) await new Promise((resolve) => setTimeout(resolve, 1))
   },
 })
 

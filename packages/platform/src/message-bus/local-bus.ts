@@ -55,7 +55,7 @@ export class LocalBus implements MessageBus {
     return !this.#isClosed
   }
 
-  async idle(): Promise<boolean> {
+  async isIdle(): Promise<boolean> {
     return this.#deliveries.size === 0
   }
 

@@ -25,7 +25,7 @@ export interface MessageBus {
   /** False while the bus is down: facts wait in their documents. */
   isConnected(): boolean
   /** True if every group has handled all that was published. */
-  idle(): Promise<boolean>
+  isIdle(): Promise<boolean>
   close(): Promise<void>
 }
 

@@ -80,7 +80,7 @@ export class ObjectAddresses {
     return signedFor === undefined ? this.publicUrl(key) : this.signedUrl(key, signedFor)
   }
 
-  /** The key in an address of ours that a client sends; null: of elsewhere. */
+  /** The key in an address that a client sends; null if it is not of this object store. */
   keyAt(address: string): string | null {
     const root = this.publicUrl('')
     return address.startsWith(root) ? (address.slice(root.length).split('?')[0] ?? null) : null

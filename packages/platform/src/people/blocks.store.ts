@@ -67,16 +67,16 @@ export class BlocksStore {
   }
 
   /** Whether `me` cannot interact with the other: one has blocked the other, or the other hides from `me`. */
-  async blockedEitherWay(me: string, other: string): Promise<boolean> {
+  async isBlockedEitherWay(me: string, other: string): Promise<boolean> {
     return (await this.#activeBlocks([blockId(me, other), blockId(other, me), contactId(other, me)])).length > 0
   }
 
   /** Whether any block exists between the two, in either direction. */
   async hasContactBlock(one: string, other: string): Promise<boolean> {
-    return (await this.blockedEitherWay(one, other)) || (await this.blockedEitherWay(other, one))
+    return (await this.isBlockedEitherWay(one, other)) || (await this.isBlockedEitherWay(other, one))
   }
 
-  async blockedAmong(blocker: string, people: readonly string[]): Promise<Set<string>> {
+  async listBlockedAmong(blocker: string, people: readonly string[]): Promise<Set<string>> {
     return new Set((await this.#activeBlocks(people.map((one) => blockId(blocker, one)))).map(({ blocked }) => blocked))
   }
 

@@ -21,7 +21,7 @@ export class ExportsStore {
   }
 
   async isDone(_id: string): Promise<boolean> {
-    return (await this.#exports.get(_id)) !== null
+    return (await this.#exports.find(_id)) !== null
   }
 
   /** The part is in the object store; published once. */

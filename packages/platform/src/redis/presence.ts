@@ -28,7 +28,7 @@ export class PresenceReads {
     this.#redis = redis
   }
 
-  async online(userIds: Iterable<string>): Promise<Set<string>> {
+  async findOnline(userIds: Iterable<string>): Promise<Set<string>> {
     const ids = [...new Set(userIds)]
     const found = new Set<string>()
     for (let from = 0; from < ids.length; from += keysAtOnce) {

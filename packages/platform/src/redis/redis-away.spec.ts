@@ -147,7 +147,7 @@ test('while Redis is away: calls are answered at once, rates are counted locally
   await limits.consume('sample', 'somebody else', 3, 60)
   const refused = await sample.refused(signed, {}, me)
   expect([refused.http, refused.code]).toEqual([503, 'UNAVAILABLE'])
-  expect(await sample.service.app.get(AccountStatuses).get(me.id)).toEqual(known)
+  expect(await sample.service.app.get(AccountStatuses).find(me.id)).toEqual(known)
   // an unready pod would make all the above unavailable
   const ready = await fetch(`${sample.service.url}/health/ready`)
   expect([ready.status, await ready.json()]).toEqual([

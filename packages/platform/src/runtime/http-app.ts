@@ -6,7 +6,7 @@ import { ContractGuard } from '../http/calls/contract.guard.ts'
 import { ContractInterceptor } from '../http/calls/contract.interceptor.ts'
 import { DirectCalls, maxBodyBytes } from '../http/calls/direct-calls.ts'
 import { GlobalEnhancers } from '../http/calls/global-enhancers.ts'
-import { attachEdge, replyToMalformed } from '../http/transport/edge.ts'
+import { attachRequestHooks, replyToMalformed } from '../http/transport/request-hooks.ts'
 import { replyToInvalidHttp } from '../http/transport/invalid-http.ts'
 import { readJson } from '../http/transport/json-body.ts'
 import { acceptMultipart } from '../http/transport/multipart.ts'
@@ -24,7 +24,7 @@ export const createHttpApp = async (root: DynamicModule, log: Log, metrics: Metr
     abortOnError: false,
   })
   const fastify = adapter.getInstance()
-  attachEdge(fastify, log, metrics)
+  attachRequestHooks(fastify, log, metrics)
   acceptMultipart(fastify)
   const parse = fastify.getDefaultJsonParser('error', 'error')
   app.useBodyParser('application/json', { bodyLimit: maxBodyBytes }, (_request, body: Buffer, done) =>

@@ -137,7 +137,7 @@ test('a change, its operation id and its facts are one write; a repeat returns t
       }),
     ),
   )
-  expect((await samples.get('s1'))?.points).toBe(27)
+  expect((await samples.find('s1'))?.points).toBe(27)
   await sample.drain()
   expect(sample.published.filter((envelope) => envelope.key === 's1').map((envelope) => envelope.seq)).toEqual([1])
 })

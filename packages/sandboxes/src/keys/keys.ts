@@ -4,7 +4,7 @@ import { newAppleLoginKeys } from './apple-login-keys.ts'
 import { newAlipayKeys, newWechatPayKeys } from './payment-keys.ts'
 
 /** Where a login with WeChat begins: each is an app of its own there. */
-export type WechatPlace = 'miniProgram' | 'app' | 'officialAccount' | 'web'
+export type WxApp = 'miniProgram' | 'app' | 'officialAccount' | 'web'
 
 const secret = (): string => randomBytes(16).toString('hex')
 
@@ -12,7 +12,7 @@ const secret = (): string => randomBytes(16).toString('hex')
 const makers = {
   assistant: () => ({ apiKey: secret() }),
   appleLogin: newAppleLoginKeys,
-  wechatApps: (): Record<WechatPlace, { appId: string; secret: string }> => ({
+  wechatApps: (): Record<WxApp, { appId: string; secret: string }> => ({
     miniProgram: { appId: 'wx000000000000000a', secret: secret() },
     app: { appId: 'wx000000000000000b', secret: secret() },
     officialAccount: { appId: 'wx000000000000000c', secret: secret() },
@@ -24,7 +24,7 @@ const makers = {
 }
 export type SandboxKeys = { [vendor in keyof typeof makers]: ReturnType<(typeof makers)[vendor]> }
 
-/** The stored keys, with fresh ones of sandboxes that are younger than these. */
+/** The stored keys, and new keys for sandboxes that have none stored. */
 export const sandboxKeys = (stored: Partial<SandboxKeys>): SandboxKeys =>
   Object.fromEntries(
     Object.entries(makers).map(([vendor, make]) => [vendor, stored[vendor as keyof SandboxKeys] ?? make()]),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { CONFIG } from '@xinyu/platform/config'
 import { Body, Controller, Get, HttpCode, Inject, Post, Query, Res } from '@nestjs/common'
 import type { SandboxesConfig } from '../config.ts'
-import type { WechatPlace } from '../keys/keys.ts'
+import type { WxApp } from '../keys/keys.ts'
 import { choicePage, readChoice } from '../pages/choice-page.ts'
 import { LoginCodes } from '../pages/login-codes.ts'
 import { accents, messagePage, merchantPage, type Reply, sendBack, sendPage } from '../pages/page.ts'
@@ -56,8 +56,8 @@ export class WechatLoginController {
 
   @Get('sns/oauth2/access_token')
   async accessToken(@Query() { appid, secret, code = '', grant_type }: Fields): Promise<object> {
-    const places = ['app', 'officialAccount', 'web'] as const
-    const found = await this.#personOf({ appid, secret, grant_type }, code, places)
+    const apps = ['app', 'officialAccount', 'web'] as const
+    const found = await this.#personOf({ appid, secret, grant_type }, code, apps)
     if ('errcode' in found) return found
     const token = () => randomBytes(40).toString('base64url')
     return { access_token: token(), expires_in: 7_200, refresh_token: token(), scope: 'snsapi_userinfo', ...found }
@@ -98,7 +98,7 @@ export class WechatLoginController {
   async #personOf(
     { appid, secret, grant_type }: Fields,
     code: string,
-    places: readonly WechatPlace[],
+    places: readonly WxApp[],
   ): Promise<{ openid: string; unionid: string } | { errcode: number; errmsg: string }> {
     const app = places.map((place) => this.#apps[place]).find(({ appId }) => appId === appid)
     if (!app) return { errcode: 40013, errmsg: 'invalid appid' }

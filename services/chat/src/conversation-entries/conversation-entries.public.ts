@@ -47,7 +47,7 @@ export class ConversationEntries {
   /** The newest listed conversations that this person has not written in; without their list previews. */
   async unanswered(user: string, limit: number): Promise<ConversationEntry[]> {
     await this.entryWriter.waitUntilWritten([user])
-    return this.store.unanswered(user, limit)
+    return this.store.listUnanswered(user, limit)
   }
 
   /** Mutes or unmutes a conversation for this person; false if it does not exist. */
@@ -67,9 +67,9 @@ export class ConversationEntries {
   }
 
   /** Unread messages of each of these people; a person without any is not in the map. */
-  async unreadTotals(users: readonly string[]): Promise<Map<string, number>> {
+  async countUnread(users: readonly string[]): Promise<Map<string, number>> {
     await this.entryWriter.waitUntilWritten(users)
-    return this.store.unreadTotals(users)
+    return this.store.countUnread(users)
   }
 
   async deleteAllOf(user: string): Promise<void> {

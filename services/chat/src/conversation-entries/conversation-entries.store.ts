@@ -75,7 +75,7 @@ export class ConversationEntriesStore {
   }
 
   /** The newest listed entries that the person has not written in. */
-  async unanswered(user: string, limit: number): Promise<ConversationEntry[]> {
+  async listUnanswered(user: string, limit: number): Promise<ConversationEntry[]> {
     return this.#conversationEntries
       .find({ user, ownSeq: 0, ...isListed }, { projection: { recent: 0 } })
       .sort(newestFirst)
@@ -109,7 +109,7 @@ export class ConversationEntriesStore {
   }
 
   /** Unread messages of each person: summed over the entries flagged unread. */
-  async unreadTotals(users: readonly string[]): Promise<Map<string, number>> {
+  async countUnread(users: readonly string[]): Promise<Map<string, number>> {
     const sums = await this.#conversationEntries
       .aggregate<{ _id: string; total: number }>([
         { $match: { user: { $in: [...users] }, isUnread: true } },

@@ -123,7 +123,7 @@ export class EntryWriter implements BeforeApplicationShutdown {
     const current = await Promise.all(
       conversations.map(async (known) =>
         (changes.get(known._id) ?? 0) > known.changes
-          ? ((await this.messages.conversation(known._id)) ?? known)
+          ? ((await this.messages.findConversation(known._id)) ?? known)
           : known,
       ),
     )

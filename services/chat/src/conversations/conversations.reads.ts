@@ -43,7 +43,7 @@ export class ConversationsReads {
     const ids = greetings.map(({ favorite_id }) => favorite_id)
     const chosen = folder === 'greetings' ? { only: ids } : { except: ids }
     const found = await this.conversationEntries.list(me, (page - 1) * rows, rows, chosen)
-    const blocked = await this.people.blockedAmong(
+    const blocked = await this.people.listBlockedAmong(
       me,
       found.map(({ peer }) => peer),
     )
@@ -64,7 +64,10 @@ export class ConversationsReads {
   async #greetings(me: string): Promise<ConversationEntry[]> {
     const unanswered = await this.conversationEntries.unanswered(me, maxGreetings)
     const peers = unanswered.map(({ peer }) => peer)
-    const [liked, blocked] = await Promise.all([this.people.likedAmong(me, peers), this.people.blockedAmong(me, peers)])
+    const [liked, blocked] = await Promise.all([
+      this.people.likedAmong(me, peers),
+      this.people.listBlockedAmong(me, peers),
+    ])
     return unanswered.filter(({ peer }) => !liked.has(peer) && !blocked.has(peer))
   }
 
@@ -93,7 +96,7 @@ export class ConversationsReads {
   ): Promise<AnswerOf<typeof getmsg>> {
     const favoriteId = pairId(me, user2_id)
     const [conversation, mine, theirs, people] = await Promise.all([
-      this.messages.conversation(favoriteId),
+      this.messages.findConversation(favoriteId),
       this.conversationEntries.find(favoriteId, me),
       this.conversationEntries.find(favoriteId, user2_id),
       this.people.asSeenBy(me, [me, user2_id]),

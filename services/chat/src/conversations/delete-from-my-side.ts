@@ -34,7 +34,7 @@ export class DeleteFromMySideHandler implements ICommandHandler<DeleteFromMySide
     // neither person can see it any more
     if (peopleOfPair(favoriteId).every((person) => hidden.hiddenFor?.includes(person)))
       await this.files.remove(favoriteId, hidden)
-    const conversation = await this.messages.conversation(favoriteId)
+    const conversation = await this.messages.findConversation(favoriteId)
     if (conversation) this.conversationEntries.scheduleUpdate(conversation)
   }
 

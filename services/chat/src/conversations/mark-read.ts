@@ -28,10 +28,10 @@ export class MarkReadHandler implements ICommandHandler<MarkRead> {
 
   async execute({ me, peer, seq }: MarkRead): Promise<number> {
     const favoriteId = pairId(me, peer)
-    const conversation = await this.messages.conversation(favoriteId)
+    const conversation = await this.messages.findConversation(favoriteId)
     if (!conversation) return 0
     const readSeq = Math.min(seq ?? conversation.seq, conversation.seq)
-    const readCount = await this.messages.sentUpTo(conversation, peer, readSeq)
+    const readCount = await this.messages.countSentUpTo(conversation, peer, readSeq)
     const isNew = await this.conversationEntries.raiseWatermarks(favoriteId, me, {
       readSeq,
       readCount,

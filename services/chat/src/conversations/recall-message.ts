@@ -48,7 +48,7 @@ export class RecallMessageHandler implements ICommandHandler<RecallMessage> {
     const viewFor = (viewer: string): ChatMessage =>
       this.views.build(favoriteId, message, authorFor(viewer, me, author), { viewer, readSeq: 0 })
     if (recalled) {
-      const conversation = await this.messages.conversation(favoriteId)
+      const conversation = await this.messages.findConversation(favoriteId)
       if (conversation) this.conversationEntries.scheduleUpdate(conversation)
       const receiver = people[0] === me ? people[1] : people[0]
       await this.live.push(people, {

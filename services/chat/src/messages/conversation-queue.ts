@@ -1,5 +1,5 @@
 import type { FoundWord } from '@xinyu/contracts/rules/text/words/word-rule'
-import type { Conversation } from './conversation.ts'
+import type { Conversation } from './conversation.document.ts'
 import type { NewMessage, StoredMessage } from './messages.rules.ts'
 
 export interface Appended {

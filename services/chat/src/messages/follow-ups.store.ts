@@ -92,7 +92,7 @@ export class FollowUps {
   }
 
   /** Notes created before this moment. */
-  async olderThan(at: Date, limit: number): Promise<FollowUpNote[]> {
+  async listOlderThan(at: Date, limit: number): Promise<FollowUpNote[]> {
     const notes = await this.#notes
       .find({ at: { $lt: at } })
       .limit(limit)

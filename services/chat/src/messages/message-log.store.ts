@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { Database } from '@xinyu/platform/db/database'
 import { type ComputedUpdate, updateOf } from '@xinyu/platform/db/writes/update-of'
 import { type Collection, type Filter, MongoBulkWriteError } from 'mongodb'
-import type { LogEntry } from './conversation.ts'
+import type { LogEntry } from './conversation.document.ts'
 import { largestWrite, seqOfId, type StoredMessage } from './messages.rules.ts'
 
 const duplicateKey = 11_000

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { peopleOfPair } from '@xinyu/contracts/rules/pair'
 import { newId } from '@xinyu/platform/ids'
-import type { Conversation } from './conversation.ts'
+import type { Conversation } from './conversation.document.ts'
 import type { ConversationQueue, Waiting } from './conversation-queue.ts'
 import type { PendingFact } from './follow-ups.store.ts'
 import {

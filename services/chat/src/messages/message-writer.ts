@@ -6,7 +6,7 @@ import { GroupCommit } from '@xinyu/platform/concurrency/group-commit'
 import { AppError } from '@xinyu/platform/error'
 import { Log } from '@xinyu/platform/logging/log'
 import { activeTraceparent, serviceContext } from '@xinyu/platform/telemetry/trace'
-import { type Conversation, versionOf } from './conversation.ts'
+import { type Conversation, versionOf } from './conversation.document.ts'
 import { FollowUps } from './follow-ups.store.ts'
 import {
   type Appended,
@@ -63,17 +63,17 @@ export class MessageWriter {
   }
 
   /** The cached conversation; it may lack writes of other instances. */
-  async getCached(id: string): Promise<Conversation | null> {
+  async findCached(id: string): Promise<Conversation | null> {
     const queue = this.#queues.getOrCreate(id)
     if (queue.head !== undefined) return queue.head
-    const head = await this.store.conversation(id)
+    const head = await this.store.findConversation(id)
     if (queue.head === undefined && !queue.isRunning) replaceHead(queue, head)
     return queue.head ?? head
   }
 
   /** The conversation as it is stored. */
-  async loadConversation(id: string): Promise<Conversation | null> {
-    const head = await this.store.conversation(id)
+  async findConversation(id: string): Promise<Conversation | null> {
+    const head = await this.store.findConversation(id)
     const queue = this.#queues.find(id)
     const isNewer = (head ? versionOf(head) : 0) > (queue?.head ? versionOf(queue.head) : -1)
     if (queue && !queue.isRunning && isNewer) replaceHead(queue, head)
@@ -106,7 +106,7 @@ export class MessageWriter {
   }
 
   async #round(queue: ConversationQueue, taken: Waiting[]): Promise<void> {
-    if (queue.head === undefined) replaceHead(queue, await this.store.conversation(queue.id))
+    if (queue.head === undefined) replaceHead(queue, await this.store.findConversation(queue.id))
     const plan = await this.#plan(queue, taken)
     if (plan.messages.length === 0) return
     if (!plan.before) await this.#creations.run(queue.id)

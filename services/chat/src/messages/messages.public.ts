@@ -1,4 +1,4 @@
-import type { Conversation } from './conversation.ts'
+import type { Conversation } from './conversation.document.ts'
 import { Injectable } from '@nestjs/common'
 import { type FollowUpNote, FollowUps, type OpenNote } from './follow-ups.store.ts'
 import { type Appended, type AppendOptions, rememberSocket } from './conversation-queue.ts'
@@ -7,7 +7,7 @@ import { type HistoryPage, type HistoryQuery, MessagesReads } from './messages.r
 import { findInHead, type NewMessage, type StoredMessage } from './messages.rules.ts'
 import { MessagesStore } from './messages.store.ts'
 
-export { type Conversation, versionOf } from './conversation.ts'
+export { type Conversation, versionOf } from './conversation.document.ts'
 export type { FollowUpNote, OpenNote } from './follow-ups.store.ts'
 export type { Appended, AppendOptions } from './conversation-queue.ts'
 export type { HistoryPage, HistoryQuery } from './messages.reads.ts'
@@ -39,17 +39,17 @@ export class Messages {
   }
 
   /** The cached conversation: it may lack other instances' writes. */
-  getCached(favoriteId: string): Promise<Conversation | null> {
-    return this.writer.getCached(favoriteId)
+  findCached(favoriteId: string): Promise<Conversation | null> {
+    return this.writer.findCached(favoriteId)
   }
 
   /** The conversation as it is stored. */
-  conversation(favoriteId: string): Promise<Conversation | null> {
-    return this.writer.loadConversation(favoriteId)
+  findConversation(favoriteId: string): Promise<Conversation | null> {
+    return this.writer.findConversation(favoriteId)
   }
 
   async exists(favoriteId: string): Promise<boolean> {
-    return (await this.writer.getCached(favoriteId)) !== null
+    return (await this.writer.findCached(favoriteId)) !== null
   }
 
   /**
@@ -58,7 +58,7 @@ export class Messages {
    * unmarked message may be a resend if it is its socket's first in this conversation, or came without a socket.
    */
   async findSent(favoriteId: string, { from, key, resend, socket }: Sent): Promise<StoredMessage | null> {
-    const head = await this.writer.getCached(favoriteId)
+    const head = await this.writer.findCached(favoriteId)
     const queue = this.writer.queue(favoriteId)
     const mayBeResend = resend ?? (socket === undefined || !queue.sockets.has(socket))
     if (socket !== undefined) rememberSocket(queue, socket)
@@ -78,8 +78,8 @@ export class Messages {
     return this.reads.listAfter(conversation, after, query)
   }
 
-  sentUpTo(conversation: Conversation, from: string, seq: number): Promise<number> {
-    return this.reads.sentUpTo(conversation, from, seq)
+  countSentUpTo(conversation: Conversation, from: string, seq: number): Promise<number> {
+    return this.reads.countSentUpTo(conversation, from, seq)
   }
 
   find(favoriteId: string, messageId: string): Promise<StoredMessage | null> {
@@ -128,7 +128,7 @@ export class Messages {
 
   /** Notes that a process left behind before this moment. */
   followUpsBefore(at: Date, limit: number): Promise<FollowUpNote[]> {
-    return this.followUps.olderThan(at, limit)
+    return this.followUps.listOlderThan(at, limit)
   }
 
   /** Publishes the facts of such a note; returns its conversations, whose list rows are to be updated. */
@@ -137,7 +137,7 @@ export class Messages {
     await this.store.countChanges(conversations.map(({ id }) => id))
     const found: Conversation[] = []
     for (const { id, facts } of conversations) {
-      const conversation = await this.store.conversation(id)
+      const conversation = await this.store.findConversation(id)
       if (!conversation) continue
       for (const one of facts) if ((conversation.counts[one.from] ?? 0) >= one.nth) await this.store.publish(id, one)
       found.push(conversation)

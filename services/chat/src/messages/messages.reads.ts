@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import type { Conversation } from './conversation.ts'
+import type { Conversation } from './conversation.document.ts'
 import { MessageLog } from './message-log.store.ts'
 import { bucketOf, bucketSize, seqOfId, type StoredMessage } from './messages.rules.ts'
 import { OlderMessages } from './older-messages.store.ts'
@@ -52,7 +52,7 @@ export class MessagesReads {
   }
 
   /** How many messages a person had sent when the conversation was at `seq`. */
-  async sentUpTo(conversation: Conversation, from: string, seq: number): Promise<number> {
+  async countSentUpTo(conversation: Conversation, from: string, seq: number): Promise<number> {
     if (seq >= conversation.seq) return conversation.counts[from] ?? 0
     for await (const message of this.#newestFirst(conversation, seq + 1))
       if (message.seq <= seq && message.from === from) return message.nth
@@ -74,10 +74,10 @@ export class MessagesReads {
       next = found.at(-1)?.seq ?? legacyPart.seq + 1
     }
     const bucketed = legacyPart.archived * bucketSize
-    if (Math.min(next, legacyPart.seq + 1) > bucketed + 1) yield* (await this.older.unbucketed(_id)).toReversed()
+    if (Math.min(next, legacyPart.seq + 1) > bucketed + 1) yield* (await this.older.readUnbucketed(_id)).toReversed()
     const newest = bucketOf(Math.max(1, Math.min(next - 1, bucketed)))
     for (let number = newest; number >= 0 && number < legacyPart.archived; number--)
-      yield* (await this.older.bucket(_id, number)).toReversed()
+      yield* (await this.older.readBucket(_id, number)).toReversed()
   }
 
   /** All messages, from some number at or below `from` on; some may come twice. */
@@ -85,8 +85,8 @@ export class MessagesReads {
     const known = messages[0]?.seq ?? seq + 1
     if (from < known) {
       for (let number = bucketOf(from); number < legacyPart.archived; number++)
-        yield* await this.older.bucket(_id, number)
-      if (from <= legacyPart.seq) yield* await this.older.unbucketed(_id)
+        yield* await this.older.readBucket(_id, number)
+      if (from <= legacyPart.seq) yield* await this.older.readUnbucketed(_id)
       for (let next = Math.max(from, legacyPart.seq + 1); next < known;) {
         const found = await this.log.listFrom(_id, next)
         yield* found

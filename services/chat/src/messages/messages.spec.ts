@@ -9,7 +9,7 @@ import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-unde
 import type { CommandStartedEvent } from 'mongodb'
 import { ChatModule } from '../chat.module.ts'
 import { type ChatConfig, chatConfig } from '../config.ts'
-import type { LogEntry } from './conversation.ts'
+import type { LogEntry } from './conversation.document.ts'
 import { FollowUps } from './follow-ups.store.ts'
 import { MessageWriter } from './message-writer.ts'
 import { Messages, type NewMessage } from './messages.public.ts'
@@ -43,7 +43,7 @@ const newMessage = (from: string, key: string): NewMessage => ({ from, key, kind
 const records = () => chat.service.app.get(Database).collection<ConversationRecord>('conversations')
 const log = () => chat.service.app.get(Database).collection<LogEntry>('message_log')
 const all = async (id: string) => {
-  const conversation = await messages.conversation(id)
+  const conversation = await messages.findConversation(id)
   return conversation ? (await messages.listAfter(conversation, 0, { me: '', clearedSeq: 0, rows: 10_000 })).list : []
 }
 const numbers = (count: number) => Array.from({ length: count }, (_value, index) => index + 1)
@@ -198,7 +198,7 @@ test('many repeats of the same keys on three instances create no duplicates', as
 test('the cached part of a conversation stays small however much is written', async () => {
   const id = pair()
   await appendMany(id, 5 * bucketSize)
-  for (const conversation of [await messages.getCached(id), await messages.conversation(id)])
+  for (const conversation of [await messages.findCached(id), await messages.findConversation(id)])
     expect(conversation?.messages.length).toBeLessThanOrEqual(headLimit)
   expect((await all(id)).map(({ seq }) => seq)).toEqual(numbers(5 * bucketSize))
 })
@@ -214,7 +214,7 @@ test('an old message is recalled and hidden by its id, and one that does not exi
   for (const none of [newId(), 'none', third.replace(/^./, (digit) => (digit === '0' ? '1' : '0'))])
     expect([await messages.hide(id, none, 'b'), await messages.find(id, none)]).toEqual([null, null])
   expect(await messages.find(id, third)).toMatchObject({ seq: 3, recalled: true })
-  const conversation = await messages.conversation(id)
+  const conversation = await messages.findConversation(id)
   if (!conversation) throw new Error('no conversation')
   const { list: seen } = await messages.listAfter(conversation, 0, { me: 'b', clearedSeq: 0, rows: 100 })
   expect(seen.map(({ seq }) => seq)).toEqual(numbers(70).filter((seq) => seq !== 4))
@@ -263,7 +263,7 @@ test('a conversation older than the log is still read, and continues without a g
     const { message } = await (number % 2 === 0 ? messages : other).append(id, newMessage('a', `k${number}`))
     expect(message.seq).toBe(number)
   }
-  const conversation = await messages.conversation(id)
+  const conversation = await messages.findConversation(id)
   if (!conversation) throw new Error('no conversation')
   expect(conversation.counts).toEqual({ a: 109, b: 21 })
   for (const rows of [7, 23, 200]) {
@@ -290,7 +290,7 @@ test('a conversation older than the log is still read, and continues without a g
     [64, 21],
     [100, 21],
   ] as const)
-    expect(await messages.sentUpTo(conversation, 'b', seq)).toBe(sent)
+    expect(await messages.countSentUpTo(conversation, 'b', seq)).toBe(sent)
 })
 
 test('messages that are older than the log are recalled, hidden and erased', async () => {
@@ -346,7 +346,7 @@ test('another process completes the follow-ups of one that died: its fact, and t
 test('pages back and forth without a gap or a repeat', async () => {
   const id = pair()
   await appendMany(id, 157)
-  const conversation = await messages.conversation(id)
+  const conversation = await messages.findConversation(id)
   if (!conversation) throw new Error('no conversation')
   const seen: number[] = []
   for (let before = conversation.seq + 1; ;) {
@@ -366,7 +366,7 @@ test('pages back and forth without a gap or a repeat', async () => {
   expect(
     (await messages.before(conversation, 60, { me: 'a', clearedSeq: 45, rows: 50 })).list.map(({ seq }) => seq),
   ).toEqual([59, 58, 57, 56, 55, 54, 53, 52, 51, 50, 49, 48, 47, 46])
-  expect(await messages.sentUpTo(conversation, 'b', 10)).toBe(3)
+  expect(await messages.countSentUpTo(conversation, 'b', 10)).toBe(3)
 })
 
 test('publishes when somebody writes for the first time, and no more than once an hour', async () => {

@@ -5,7 +5,7 @@ import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/
 import { Database } from '@xinyu/platform/db/database'
 import { type ComputedUpdate, updateOf } from '@xinyu/platform/db/writes/update-of'
 import type { Filter } from 'mongodb'
-import { type Conversation, conversationOf, type StoredConversation } from './conversation.ts'
+import { type Conversation, conversationOf, type StoredConversation } from './conversation.document.ts'
 import { FollowUps, type OpenNote, type PendingFact } from './follow-ups.store.ts'
 import { entryId, MessageLog } from './message-log.store.ts'
 import { emptyHead, type Head, ownKinds, type StoredMessage, publishIntervalMs } from './messages.rules.ts'
@@ -49,7 +49,7 @@ export class MessagesStore {
   }
 
   /** The record is read first: the log read after it is at least as new as the changes it counts. */
-  async conversation(id: string): Promise<Conversation | null> {
+  async findConversation(id: string): Promise<Conversation | null> {
     const record = await this.#records.raw.findOne({ _id: id }, { projection: known })
     if (!record) return null
     const { entries, isWhole } = await this.log.listNewest(id)
@@ -136,14 +136,14 @@ export class MessagesStore {
       await this.older.changeAll(_id, update, own)
       await this.log.updateAll(_id, update, own)
       await this.countChanges([_id])
-      const conversation = await this.conversation(_id)
+      const conversation = await this.findConversation(_id)
       if (conversation) yield conversation
     }
   }
 
   async *conversationsOf(userId: string): AsyncGenerator<Conversation> {
     for await (const { _id } of this.#records.raw.find({ people: userId }, { projection: { _id: 1 } })) {
-      const conversation = await this.conversation(_id)
+      const conversation = await this.findConversation(_id)
       if (conversation) yield conversation
     }
   }

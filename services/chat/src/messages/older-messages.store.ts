@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common'
 import { Database } from '@xinyu/platform/db/database'
 import { type ComputedUpdate, updateOf } from '@xinyu/platform/db/writes/update-of'
 import type { Collection, Filter } from 'mongodb'
-import type { StoredConversation } from './conversation.ts'
+import type { StoredConversation } from './conversation.document.ts'
 import type { StoredMessage } from './messages.rules.ts'
 
 export interface BucketRecord {
@@ -25,12 +25,12 @@ export class OlderMessages {
     this.#buckets = database.collection<BucketRecord>('message_buckets', { shardKey: 'favorite_id' })
   }
 
-  async bucket(id: string, number: number): Promise<StoredMessage[]> {
+  async readBucket(id: string, number: number): Promise<StoredMessage[]> {
     return (await this.#buckets.findOne({ _id: `${id}:${number}`, favorite_id: id }))?.messages ?? []
   }
 
   /** The messages that follow the buckets. */
-  async unbucketed(id: string): Promise<StoredMessage[]> {
+  async readUnbucketed(id: string): Promise<StoredMessage[]> {
     return (await this.#records.findOne({ _id: id }, { projection: { messages: 1 } }))?.messages ?? []
   }
 

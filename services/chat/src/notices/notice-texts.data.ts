@@ -103,7 +103,7 @@ export const noticeTexts = {
   'withdrawal-requested': text(
     '提现申请已提交',
     '申请提现{amount}元，审核通过后到账{net}元',
-    'Your withdrawal is being looked at',
+    'Your withdrawal is under review',
     'You asked for {amount} yuan; {net} yuan are paid out once it is approved',
   ),
   'withdrawal-paid': text(
@@ -121,19 +121,19 @@ export const noticeTexts = {
   'points-given': text(
     '关点已更正：增加{points}关点',
     '原因：{reason}',
-    'Your guanPoint were corrected: {points} more',
+    '{points} guanPoint were added to correct your balance',
     'Reason: {reason}',
   ),
   'points-taken': text(
     '关点已更正：减少{points}关点',
     '原因：{reason}',
-    'Your guanPoint were corrected: {points} fewer',
+    '{points} guanPoint were taken to correct your balance',
     'Reason: {reason}',
   ),
   'refund-declined': text(
     '退款申请未通过',
     '原因：{reason}',
-    'The refund you asked for is not given',
+    'The refund you asked for was declined',
     'Reason: {reason}',
   ),
   'vip-ending': text(
@@ -200,7 +200,7 @@ export const noticeTexts = {
   'report-dismissed': text(
     '你的举报已查看',
     '这次没有发现违反社区规范的情况。如有新的内容，可以再次举报',
-    'Your report was looked at',
+    'Your report was reviewed',
     'We found nothing against the rules of conduct. You can report again if something new happens',
   ),
   'report-changed': text(
@@ -212,19 +212,19 @@ export const noticeTexts = {
   'appeal-upheld': text(
     '申诉已复核：维持封禁',
     '答复：{note}',
-    'Your appeal was looked at: the ban stands',
+    'Your appeal was reviewed: the ban stands',
     'Answer: {note}',
   ),
   'appeal-shortened': text(
     '申诉已复核：封禁缩短至{until}',
     '答复：{note}',
-    'Your appeal was looked at: the ban ends on {until}',
+    'Your appeal was reviewed: the ban ends on {until}',
     'Answer: {note}',
   ),
   'appeal-lifted': text(
     '申诉已复核：封禁已解除',
     '答复：{note}',
-    'Your appeal was looked at: the ban is lifted',
+    'Your appeal was reviewed: the ban is lifted',
     'Answer: {note}',
   ),
   flowers: text(

@@ -61,7 +61,7 @@ export class NoticesReads {
     if (users.length === 0) return new Map()
     const [notices, messages, broadcasts] = await Promise.all([
       this.store.unread(users),
-      this.conversationEntries.unreadTotals(users),
+      this.conversationEntries.countUnread(users),
       this.broadcasts.unread(users),
     ])
     const of = (user: string) => totalsOf(notices.get(user), messages.get(user), broadcasts.get(user))

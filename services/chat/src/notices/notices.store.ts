@@ -1,7 +1,7 @@
 import type { NoticeKind } from '@xinyu/contracts/socket/messages'
 import { Injectable } from '@nestjs/common'
 import { Database } from '@xinyu/platform/db/database'
-import { ownListTotal } from '@xinyu/platform/db/lists/list-total'
+import { ownListTotal } from '@xinyu/platform/db/lists/list-page'
 import { nullIfDuplicate } from '@xinyu/platform/db/writes/duplicate-key'
 import type { Collection, Filter } from 'mongodb'
 import type { NoticeCode } from './texts.rules.ts'

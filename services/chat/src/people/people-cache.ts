@@ -28,7 +28,7 @@ export class PeopleCache {
 
   constructor(people: PeopleStore<(typeof personFields)[number]>, blocks: BlocksStore, changes: PeopleChanges) {
     this.#people = new RecentValues((id) => people.find(id), { limit: maxCached, ttlMs: staleMs })
-    this.#blocks = new RecentValues((pair) => blocks.blockedEitherWay(...peopleOf(pair)), {
+    this.#blocks = new RecentValues((pair) => blocks.isBlockedEitherWay(...peopleOf(pair)), {
       limit: maxCached,
       ttlMs: staleMs,
     })

@@ -26,7 +26,7 @@ export class People {
   async asSeenBy(viewer: string, ids: readonly string[]): Promise<Map<string, Peer>> {
     const [people, blocked, blockers, lovers] = await Promise.all([
       this.store.findMany(ids),
-      this.blocks.blockedAmong(viewer, ids),
+      this.blocks.listBlockedAmong(viewer, ids),
       this.blocks.blockersAmong(ids, viewer),
       this.likeEdges.loversAmong(ids, viewer),
     ])
@@ -68,16 +68,16 @@ export class People {
     return this.store.find(id)
   }
 
-  blockedEitherWay(one: string, other: string): Promise<boolean> {
-    return this.blocks.blockedEitherWay(one, other)
+  isBlockedEitherWay(one: string, other: string): Promise<boolean> {
+    return this.blocks.isBlockedEitherWay(one, other)
   }
 
   hasBlocked(blocker: string, blocked: string): Promise<boolean> {
     return this.blocks.hasBlocked(blocker, blocked)
   }
 
-  blockedAmong(blocker: string, people: readonly string[]): Promise<Set<string>> {
-    return this.blocks.blockedAmong(blocker, people)
+  listBlockedAmong(blocker: string, people: readonly string[]): Promise<Set<string>> {
+    return this.blocks.listBlockedAmong(blocker, people)
   }
 
   /** Which of `people` have blocked this person, or hide from them. */

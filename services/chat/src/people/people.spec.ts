@@ -28,7 +28,7 @@ afterAll(() => chat.close())
 
 testPeopleCopyConformance({
   service: () => chat.service,
-  isBlocked: (one, other) => people.blockedEitherWay(one, other),
+  isBlocked: (one, other) => people.isBlockedEitherWay(one, other),
   nameOf: async (id) => (await people.find(id))?.user?.name,
 })
 

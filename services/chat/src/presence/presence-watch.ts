@@ -80,7 +80,7 @@ export class PresenceWatch {
   @Scheduled({ name: 'presence-watch', everyMs: 20_000, scope: 'instance' })
   async check(): Promise<void> {
     const ids = [...this.#watched.keys()]
-    const online = await this.reads.online(ids)
+    const online = await this.reads.findOnline(ids)
     const at = this.clock.now().toISOString()
     for (const id of ids) this.#apply(id, online.has(id), at, false)
   }
@@ -129,7 +129,7 @@ export class PresenceWatch {
   /** Includes hidden people, as offline: silence would reveal that they hide. */
   async #sendState(socket: LiveSocket, ids: readonly string[]): Promise<void> {
     const changesBefore = new Map(ids.map((id) => [id, this.#watched.get(id)?.changes]))
-    const online = await this.reads.online(ids)
+    const online = await this.reads.findOnline(ids)
     await this.sender.sendStates(socket, ids, (id) => {
       const watched = this.#watched.get(id)
       if (!watched?.sockets.has(socket)) return undefined

@@ -33,7 +33,7 @@ export class Presence {
 
   /** Which of these are online. Callers check who may see it. */
   online(userIds: readonly string[]): Promise<Set<string>> {
-    return this.reads.online(userIds)
+    return this.reads.findOnline(userIds)
   }
 
   /** Sets people who did not come back in time offline. */

@@ -17,7 +17,7 @@ export class ScoresStore {
   }
 
   find(person: string): Promise<StoredScore | null> {
-    return this.#scores.get(person)
+    return this.#scores.find(person)
   }
 
   /** Adds a person's signals; returns the new score. */

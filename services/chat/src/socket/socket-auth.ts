@@ -24,7 +24,7 @@ export class SocketAuth {
 
   /** The current user: a socket outlives changes of account status. Throws if they may not call any more. */
   async currentUser(claims: TokenClaims): Promise<AuthenticatedUser> {
-    const accountStatus = this.accountStatuses.recent(claims.sub) ?? (await this.accountStatuses.get(claims.sub))
+    const accountStatus = this.accountStatuses.findRecent(claims.sub) ?? (await this.accountStatuses.find(claims.sub))
     const user = authenticatedUserOf(claims, accountStatus, this.clock.now())
     assertMayCall(user, 'N')
     return user

@@ -1,7 +1,7 @@
 import type { AnswerOf } from '@xinyu/contracts/call'
 import type { getFaceList } from '@xinyu/contracts/http/face/faces'
 import { Injectable } from '@nestjs/common'
-import { Targets } from '../saved-faces/saved-faces.public.ts'
+import { SavedFaces } from '../saved-faces/saved-faces.public.ts'
 import { FaceRecordsStore } from './face-records.store.ts'
 
 /** A member's own faces and those they saved, without vectors. */
@@ -9,11 +9,11 @@ import { FaceRecordsStore } from './face-records.store.ts'
 export class FaceListReads {
   constructor(
     private readonly store: FaceRecordsStore,
-    private readonly targets: Targets,
+    private readonly targets: SavedFaces,
   ) {}
 
   async listOf(id: string): Promise<AnswerOf<typeof getFaceList>> {
-    const faces = (await this.store.get(id))?.faces ?? []
+    const faces = (await this.store.find(id))?.faces ?? []
     const targets = await this.targets.list(id)
     return {
       faces: faces.map(({ descriptor: _descriptor, addtime, ...face }) => ({

@@ -27,7 +27,7 @@ export const measureFacts = (member: FaceRecord, at: Date): OutboxEntry[] =>
   member.avatarKey && consentOf(member)
     ? [fact(avatarNoted, member._id, { user_id: member._id, key: member.avatarKey }, at)]
     : []
-/** The faces are these now. */
+/** The fact that the stored faces have changed. */
 export const facesChangedFact = (
   id: string,
   { faces, smile }: Pick<FaceRecord, 'faces' | 'smile'>,

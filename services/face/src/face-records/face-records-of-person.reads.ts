@@ -16,7 +16,7 @@ export class FaceRecordsOfPerson implements PersonalDataSource {
   }
 
   async *#faces(person: string): AsyncGenerator<object> {
-    for (const { label, source, descriptor, smile, age, addtime } of (await this.faceRecords.get(person))?.faces ?? [])
+    for (const { label, source, descriptor, smile, age, addtime } of (await this.faceRecords.find(person))?.faces ?? [])
       yield { label, source, descriptor, smile, age, addtime }
   }
 

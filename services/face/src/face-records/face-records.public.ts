@@ -66,7 +66,7 @@ export class FaceRecords {
   ): Promise<
     Pick<FaceRecordState, 'avatarKey' | 'gender' | 'region'> & { faces: readonly StoredFace[]; version: number }
   > {
-    const member = await this.store.get(id)
+    const member = await this.store.find(id)
     return {
       faces: member?.faces ?? [],
       avatarKey: member?.avatarKey ?? null,
@@ -112,7 +112,7 @@ export class FaceRecords {
 
   /** The vector of the current avatar. Refuses with NEED_AVATAR, or with the avatar's fault. */
   async avatarOf(id: string): Promise<ArrayLike<number>> {
-    const member = await this.store.get(id)
+    const member = await this.store.find(id)
     const known = member?.faces.find(({ label }) => label === avatarLabel)
     if (known) return known.descriptor
     if (!member?.avatarKey) throw new AppError('NEED_AVATAR')
@@ -122,7 +122,7 @@ export class FaceRecords {
 
   /** The avatar's vector, for moderators; or why it may not or cannot be compared. */
   async comparedFaceOf(id: string): Promise<readonly number[] | 'noConsent' | 'noFace'> {
-    const member = await this.store.get(id)
+    const member = await this.store.find(id)
     if (!member || !allowsComparison(member)) return 'noConsent'
     return member.faces.find(({ label }) => label === avatarLabel)?.descriptor ?? 'noFace'
   }

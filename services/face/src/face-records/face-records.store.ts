@@ -38,8 +38,8 @@ export class FaceRecordsStore {
     this.#members = database.aggregates<FaceRecord>('members')
   }
 
-  get(id: string): Promise<FaceRecord | null> {
-    return this.#members.get(id)
+  find(id: string): Promise<FaceRecord | null> {
+    return this.#members.find(id)
   }
 
   /** What to check before a vector is computed: last answer and account. */
@@ -164,7 +164,7 @@ export class FaceRecordsStore {
     decide: (member: FaceRecord, at: Date) => { set: Partial<FaceRecord>; facts?: OutboxEntry[] },
   ): Promise<FaceRecord> {
     const at = this.clock.now()
-    if (!(await this.#members.get(id))) await this.#members.insert({ _id: id, ...newFaceRecord, changedAt: at })
+    if (!(await this.#members.find(id))) await this.#members.insert({ _id: id, ...newFaceRecord, changedAt: at })
     return this.#members.change(id, (member) => {
       const { set, facts = [] } = decide(member, at)
       const isChanged = Object.keys(set).length > 0

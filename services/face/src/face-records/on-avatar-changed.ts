@@ -44,7 +44,7 @@ export class OnAvatarChanged {
   /** Only the current avatar, and once: its face is removed with the avatar. */
   @OnFact(avatarNoted)
   async measure({ key: id, data: { key } }: FactOf<typeof avatarNoted>): Promise<void> {
-    const member = await this.store.get(id)
+    const member = await this.store.find(id)
     if (!member || member.avatarKey !== key || member.faces.some(({ label }) => label === avatarLabel)) return
     try {
       await this.faceRecords.assertConsent(id)

@@ -6,7 +6,7 @@ import { RateLimit } from '@xinyu/platform/limits/rate-limit'
 import { Controller } from '@nestjs/common'
 import { FaceRecords } from '../face-records/face-records.public.ts'
 import { assertOwnKey } from '../pipeline/pictures.public.ts'
-import { challengeOf } from './liveness.rules.ts'
+import { randomActions } from './liveness.rules.ts'
 import { LivenessStore } from './liveness.store.ts'
 import { VerifyFace } from './verify-face.ts'
 import type { CallContext } from '@xinyu/platform/http/calls/context'
@@ -26,7 +26,7 @@ export class LivenessController {
     if (challenge_id === undefined || frames === undefined) {
       await this.limits.consume('liveness', currentUser.id, 20, 3_600)
       await this.faceRecords.assertConsent(currentUser.id)
-      const wanted = challengeOf(() => randomInt(1_000_000) / 1_000_000)
+      const wanted = randomActions(() => randomInt(1_000_000) / 1_000_000)
       const { _id, actions, expiresAt } = await this.store.begin(currentUser.id, wanted)
       const challenge = { challenge_id: _id, actions, expiresAt: expiresAt.toISOString() }
       return { challenge, verified: false, distance: null }

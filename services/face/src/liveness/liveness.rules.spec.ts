@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals'
-import { challengeOf, type Frame, judge } from './liveness.rules.ts'
+import { randomActions, type Frame, judge } from './liveness.rules.ts'
 
 const calm: Frame = { yaw: 0.05, smile: 0.1, toAvatar: 0.4, toFirst: 0 }
 const left: Frame = { ...calm, yaw: 0.45, toFirst: 0.6 }
@@ -36,7 +36,7 @@ describe('the liveness decision', () => {
     const orders = [0, 0.9].flatMap((side) =>
       [0, 0.9].map((order) => {
         const values = [side, order]
-        return challengeOf(() => values.shift() ?? 0).join(' ')
+        return randomActions(() => values.shift() ?? 0).join(' ')
       }),
     )
     expect(orders).toEqual(['left smile', 'smile left', 'right smile', 'smile right'])

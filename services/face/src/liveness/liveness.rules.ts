@@ -21,7 +21,7 @@ const calm = 0.5
 const turnedAllowance = 0.15
 
 /** A turn to either side and a smile, in an unpredictable order. `random` gives 0..1. */
-export const challengeOf = (random: () => number): LivenessAction[] => {
+export const randomActions = (random: () => number): LivenessAction[] => {
   const turn: LivenessAction = random() < 0.5 ? 'left' : 'right'
   return random() < 0.5 ? [turn, 'smile'] : ['smile', turn]
 }

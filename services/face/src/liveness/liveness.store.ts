@@ -59,7 +59,7 @@ export class LivenessStore {
   }
 
   /** False if one of them was used before, in this attempt or another. */
-  async claim(frames: readonly Uint8Array[]): Promise<boolean> {
+  async useFrames(frames: readonly Uint8Array[]): Promise<boolean> {
     const sums = frames.map((bytes) => createHash('sha256').update(bytes).digest('hex'))
     const at = this.clock.now()
     return (await this.#frames.insertMany(sums.map((_id) => ({ _id, at }))).catch(nullIfDuplicate)) !== null

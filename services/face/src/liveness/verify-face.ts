@@ -57,7 +57,7 @@ export class VerifyFaceHandler implements ICommandHandler<VerifyFace> {
     const challenge = await this.store.consume(userId, challengeId)
     if (!challenge) throw new AppError('LIVENESS_EXPIRED')
     const frames = await Promise.all(keys.map((key) => this.objects.get(key)))
-    if (!(await this.store.claim(frames))) throw new AppError('LIVENESS_REPLAYED')
+    if (!(await this.store.useFrames(frames))) throw new AppError('LIVENESS_REPLAYED')
     const avatar = await this.faceRecords.avatarOf(userId)
     const faces: Face[] = []
     for (const bytes of frames)

@@ -36,7 +36,7 @@ export class NudityStore {
   }
 
   find(key: string): Promise<PictureRecord | null> {
-    return this.#pictures.get(idOf(key))
+    return this.#pictures.find(idOf(key))
   }
 
   /**

@@ -3,14 +3,14 @@ import { ForgetTargets } from './forget-targets.ts'
 import { SaveTargetHandler } from './save-target.ts'
 import { TargetsController } from './targets.controller.ts'
 import { targetsMigrations } from './saved-faces.migrations.ts'
-import { Targets, TargetsOfPerson } from './saved-faces.public.ts'
+import { SavedFaces, TargetsOfPerson } from './saved-faces.public.ts'
 import { TargetsStore } from './targets.store.ts'
 
 /** Global: members and targets use each other. */
 @Global()
 @Module({
   controllers: [TargetsController, ForgetTargets],
-  providers: [targetsMigrations, TargetsStore, Targets, TargetsOfPerson, SaveTargetHandler],
-  exports: [Targets, TargetsOfPerson],
+  providers: [targetsMigrations, TargetsStore, SavedFaces, TargetsOfPerson, SaveTargetHandler],
+  exports: [SavedFaces, TargetsOfPerson],
 })
 export class SavedFacesModule {}

@@ -6,7 +6,7 @@ export { TargetsOfPerson } from './targets-of-person.reads.ts'
 
 /** A member's saved faces, for the other capabilities. */
 @Injectable()
-export class Targets {
+export class SavedFaces {
   constructor(private readonly store: TargetsStore) {}
 
   /** At most fifty, newest first. */

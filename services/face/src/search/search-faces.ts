@@ -6,7 +6,7 @@ import { Injectable } from '@nestjs/common'
 import { FaceRecords } from '../face-records/face-records.public.ts'
 import { People } from '../people/people.public.ts'
 import { Pictures } from '../pipeline/pictures.public.ts'
-import { Targets } from '../saved-faces/saved-faces.public.ts'
+import { SavedFaces } from '../saved-faces/saved-faces.public.ts'
 import { FaceIndexStore, type Hit } from './face-index.store.ts'
 import { listedFaceOf, nearestOfEach } from './search.rules.ts'
 
@@ -21,7 +21,7 @@ export class SearchFaces {
     private readonly index: FaceIndexStore,
     private readonly faceRecords: FaceRecords,
     private readonly people: People,
-    private readonly targets: Targets,
+    private readonly targets: SavedFaces,
     private readonly pictures: Pictures,
     private readonly clock: Clock,
   ) {}

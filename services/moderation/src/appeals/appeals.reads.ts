@@ -49,7 +49,7 @@ export class AppealsReads {
   async #records(found: readonly Appeal[], viewer: string): Promise<AppealRecord[]> {
     const [users, all] = await Promise.all([
       this.profiles.findUsers(found.map(({ user_id }) => user_id)),
-      this.store.againstSameBans(found),
+      this.store.listAgainstSameBans(found),
     ])
     return found.map((appeal) => {
       const before = all.filter(({ ban_id, n }) => ban_id === appeal.ban_id && n < appeal.n)

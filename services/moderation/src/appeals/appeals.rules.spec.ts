@@ -33,11 +33,11 @@ const prior = (text: string, status: AppealState['status'], decidedBy: string | 
 describe('a banned person', () => {
   test.each([
     ['has not appealed', [], false, { n: 1 }, 'yes'],
-    ['has an open appeal', [prior('一', 'open', null)], true, { refused: 'APPEAL_WAITS' }, 'no'],
-    ['was answered and has nothing new', [prior('一', 'upheld')], false, { refused: 'APPEAL_FACTS' }, 'withNewFacts'],
+    ['has an open appeal', [prior('一', 'open', null)], true, { refuse: 'APPEAL_WAITS' }, 'no'],
+    ['was answered and has nothing new', [prior('一', 'upheld')], false, { refuse: 'APPEAL_FACTS' }, 'withNewFacts'],
     ['was answered and has new facts', [prior('一', 'shortened')], true, { n: 2 }, 'withNewFacts'],
-    ['repeats the same text', [prior('二', 'upheld')], true, { refused: 'APPEAL_FACTS' }, 'withNewFacts'],
-    ['was answered twice', [prior('一', 'upheld'), prior('三', 'upheld')], true, { refused: 'APPEAL_USED' }, 'no'],
+    ['repeats the same text', [prior('二', 'upheld')], true, { refuse: 'APPEAL_FACTS' }, 'withNewFacts'],
+    ['was answered twice', [prior('一', 'upheld'), prior('三', 'upheld')], true, { refuse: 'APPEAL_USED' }, 'no'],
   ] as const)('%s', (_how, before, isNew, expected, left) => {
     expect(nextAppeal(before, { text: '二', isNew })).toEqual(expected)
     expect(mayAppeal(before)).toBe(left)
@@ -66,7 +66,7 @@ describe('an appeal', () => {
 
   test('is decided once and never makes a ban longer', () => {
     const lift = { by: 'second', note: '…', outcome: 'lifted' } as const
-    expect(decideAppeal({ ...appeal, status: 'upheld' }, [], lift, now)).toEqual({ refused: 'CONFLICT' })
+    expect(decideAppeal({ ...appeal, status: 'upheld' }, [], lift, now)).toEqual({ refuse: 'CONFLICT' })
     expect(decideAppeal(appeal, [], { ...lift, outcome: 'shortened', days: 30 }, now)).toEqual({
       refused: 'APPEAL_NOT_SHORTER',
     })

@@ -40,11 +40,11 @@ type EarlierAppeal = Pick<AppealState, 'status' | 'text' | 'decidedBy'>
 export const nextAppeal = (
   before: readonly EarlierAppeal[],
   { text, isNew }: { text: string; isNew: boolean },
-): { n: 1 | 2 } | { refused: 'APPEAL_WAITS' | 'APPEAL_FACTS' | 'APPEAL_USED' } => {
-  if (before.some(({ status }) => status === 'open')) return { refused: 'APPEAL_WAITS' }
+): { n: 1 | 2 } | { refuse: 'APPEAL_WAITS' | 'APPEAL_FACTS' | 'APPEAL_USED' } => {
+  if (before.some(({ status }) => status === 'open')) return { refuse: 'APPEAL_WAITS' }
   if (before.length === 0) return { n: 1 }
-  if (before.length > 1) return { refused: 'APPEAL_USED' }
-  return isNew && before.every((earlier) => earlier.text !== text) ? { n: 2 } : { refused: 'APPEAL_FACTS' }
+  if (before.length > 1) return { refuse: 'APPEAL_USED' }
+  return isNew && before.every((earlier) => earlier.text !== text) ? { n: 2 } : { refuse: 'APPEAL_FACTS' }
 }
 
 /** Which appeal the banned person may still file. */
@@ -73,12 +73,12 @@ export const decideAppeal = (
   before: readonly Pick<AppealState, 'decidedBy'>[],
   decision: AppealDecision,
   now: Date,
-): { set: Decided } | { refused: 'CONFLICT' | 'SELF' | 'APPEAL_SAME_MODERATOR' | 'APPEAL_NOT_SHORTER' } => {
-  if (appeal.status !== 'open') return { refused: 'CONFLICT' }
+): { set: Decided } | { refuse: 'CONFLICT' | 'SELF' | 'APPEAL_SAME_MODERATOR' | 'APPEAL_NOT_SHORTER' } => {
+  if (appeal.status !== 'open') return { refuse: 'CONFLICT' }
   const { by, note, outcome } = decision
   const refused = decisionRefusal(appeal, before, by)
-  if (refused) return { refused }
+  if (refused) return { refuse: refused }
   const until = outcome === 'shortened' ? new Date(now.getTime() + decision.days * DAY_MS) : null
-  if (until && appeal.banUntil && until >= appeal.banUntil) return { refused: 'APPEAL_NOT_SHORTER' }
+  if (until && appeal.banUntil && until >= appeal.banUntil) return { refuse: 'APPEAL_NOT_SHORTER' }
   return { set: { status: outcome, decidedBy: by, decidedAt: now, note, until } }
 }

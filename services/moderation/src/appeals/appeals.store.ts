@@ -1,7 +1,7 @@
 import { appealDecided, appealFiled } from '@xinyu/contracts/events/moderation'
 import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
-import { listPage, type ListWindow } from '@xinyu/platform/db/lists/list-total'
+import { listPage, type ListWindow } from '@xinyu/platform/db/lists/list-page'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
@@ -18,7 +18,7 @@ export class AppealsStore {
   }
 
   find(id: string): Promise<Appeal | null> {
-    return this.#appeals.get(id)
+    return this.#appeals.find(id)
   }
 
   /** False if it exists already. */
@@ -28,11 +28,11 @@ export class AppealsStore {
   }
 
   /** One person's appeals against a ban, newest first. */
-  against(ban_id: string, user_id: string): Promise<Appeal[]> {
+  listAgainst(ban_id: string, user_id: string): Promise<Appeal[]> {
     return this.#appeals.raw.find({ ban_id, user_id }).sort({ n: -1 }).toArray()
   }
 
-  againstSameBans(appeals: readonly Appeal[]): Promise<Appeal[]> {
+  listAgainstSameBans(appeals: readonly Appeal[]): Promise<Appeal[]> {
     return this.#appeals.raw.find({ ban_id: { $in: appeals.map(({ ban_id }) => ban_id) } }).toArray()
   }
 
@@ -40,8 +40,8 @@ export class AppealsStore {
   async decide(id: string, before: readonly Appeal[], decision: AppealDecision, now: Date): Promise<void> {
     await this.#appeals.change(id, (appeal) => {
       const decided = decideAppeal(appeal, before, decision, now)
-      if ('refused' in decided)
-        throw new AppError(decided.refused, decided.refused === 'CONFLICT' ? { status_now: appeal.status } : {})
+      if ('refuse' in decided)
+        throw new AppError(decided.refuse, decided.refuse === 'CONFLICT' ? { status_now: appeal.status } : {})
       const { user_id, ban_id, rule, banReason, banUntil, report_id, reporter_id } = appeal
       const { outcome, by: moderator_id, note } = decision
       const end = outcome === 'shortened' ? decided.set.until : banUntil

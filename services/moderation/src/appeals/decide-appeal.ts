@@ -24,7 +24,7 @@ export class DecideAppealHandler implements ICommandHandler<DecideAppeal> {
   async execute({ id, decision }: DecideAppeal): Promise<void> {
     const appeal = await this.store.find(id)
     if (!appeal || appeal.isErased) throw new AppError('NOT_FOUND')
-    const before = (await this.store.againstSameBans([appeal])).filter(({ n }) => n < appeal.n)
+    const before = (await this.store.listAgainstSameBans([appeal])).filter(({ n }) => n < appeal.n)
     await this.store.decide(id, before, decision, this.clock.now())
   }
 }

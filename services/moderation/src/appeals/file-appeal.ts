@@ -38,11 +38,11 @@ export class FileAppealHandler implements ICommandHandler<FileAppeal> {
     await this.limit.consume('appeal', user_id, perHour, 3_600)
     const { ban } = await this.internal.call(getBan, { user_id })
     if (!ban) throw new AppError('APPEAL_NO_BAN')
-    const before = await this.store.against(ban.ban_id, user_id)
+    const before = await this.store.listAgainst(ban.ban_id, user_id)
     const isRepeat = before.some((earlier) => earlier.status === 'open' && earlier.text === text)
     if (isRepeat) return
     const next = nextAppeal(before, { text, isNew })
-    if ('refused' in next) throw new AppError(next.refused)
+    if ('refuse' in next) throw new AppError(next.refuse)
     const at = this.clock.now()
     const { ban_id, rule, reason, until, by, report_id } = ban
     const isFiled = await this.store.file({

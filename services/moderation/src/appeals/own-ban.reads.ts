@@ -17,7 +17,7 @@ export class OwnBanReads {
     const { ban } = await this.internal.call(getBan, { user_id })
     if (!ban) return { ban: null, appeals: [], mayAppeal: 'no' }
     const { ban_id, rule, reason, until, at } = ban
-    const appeals = await this.store.against(ban_id, user_id)
+    const appeals = await this.store.listAgainst(ban_id, user_id)
     return { ban: { rule, reason, until, at }, appeals: appeals.map(ownAppealOf), mayAppeal: mayAppeal(appeals) }
   }
 }

@@ -1,6 +1,6 @@
 import type { auditLog } from '@xinyu/contracts/admin/audit'
 import type { RecordOf } from '@xinyu/contracts/resource'
-import { listTotal } from '@xinyu/platform/db/lists/list-total'
+import { listTotal } from '@xinyu/platform/db/lists/list-page'
 import type { AdminQuery } from '@xinyu/platform/http/calls/route'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'

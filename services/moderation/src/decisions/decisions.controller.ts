@@ -16,24 +16,24 @@ export class DecisionsController {
 
   @ImplementsList(decisions)
   list({ query, currentUser }: ListContext<typeof decisions>) {
-    return this.reads.decisions(query, shownTo(currentUser, query.filter.by))
+    return this.reads.list(query, shownTo(currentUser, query.filter.by))
   }
 
   @ImplementsOne(decisions)
   async get({ id, currentUser }: RecordContext) {
-    const record = await this.reads.decision(id)
+    const record = await this.reads.get(id)
     if (![undefined, record.by].includes(shownTo(currentUser))) throw new AppError('NOT_FOUND')
     return record
   }
 
   @ImplementsList(moderatorFigures)
   statistics({ query, currentUser }: ListContext<typeof moderatorFigures>) {
-    return this.reads.statistics(query, shownTo(currentUser, query.filter.by))
+    return this.reads.listStatistics(query, shownTo(currentUser, query.filter.by))
   }
 
   @ImplementsOne(moderatorFigures)
   async statisticsOne({ id, currentUser }: RecordContext) {
-    const record = await this.reads.statisticsOf(id)
+    const record = await this.reads.getStatistics(id)
     if (![undefined, record.by].includes(shownTo(currentUser))) throw new AppError('NOT_FOUND')
     return record
   }

@@ -23,7 +23,7 @@ export class DecisionsReads {
   ) {}
 
   /** `by` undefined: everybody's. */
-  async decisions({ filter, skip, take, sort }: AdminQuery<z.output<typeof decisions.filter>>, by: string | undefined) {
+  async list({ filter, skip, take, sort }: AdminQuery<z.output<typeof decisions.filter>>, by: string | undefined) {
     const { id, q, queue } = filter
     const where = {
       verdict: { $nin: reversals },
@@ -36,13 +36,13 @@ export class DecisionsReads {
     return { rows: found.map((one) => this.#record(one)), total }
   }
 
-  async decision(id: string): Promise<DecisionRecord> {
+  async get(id: string): Promise<DecisionRecord> {
     const found = await this.store.find(id)
     if (!found || isReversal(found.verdict)) throw new AppError('NOT_FOUND')
     return this.#record(found)
   }
 
-  async statistics(
+  async listStatistics(
     { filter, skip, take, sort }: AdminQuery<z.output<typeof moderatorFigures.filter>>,
     by: string | undefined,
   ) {
@@ -57,7 +57,7 @@ export class DecisionsReads {
     return { rows: found.map(statisticsRecord), total }
   }
 
-  async statisticsOf(id: string): Promise<StatisticsRecord> {
+  async getStatistics(id: string): Promise<StatisticsRecord> {
     const found = await this.statisticsStore.find(id)
     if (!found) throw new AppError('NOT_FOUND')
     return statisticsRecord(found)

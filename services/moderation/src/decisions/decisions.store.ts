@@ -1,7 +1,7 @@
 import { chinaDayOf } from '@xinyu/contracts/rules/withdrawal'
 import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { Database } from '@xinyu/platform/db/database'
-import { listPage } from '@xinyu/platform/db/lists/list-total'
+import { listPage } from '@xinyu/platform/db/lists/list-page'
 import { Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
 import { type Queue, type Reversal, reversalsOf, type Verdict } from './decisions.rules.ts'

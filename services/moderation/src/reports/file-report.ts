@@ -45,7 +45,7 @@ export class FileReportHandler implements ICommandHandler<FileReport> {
     await this.limit.consume('report', by, perHour, 3_600)
     const { user2_id, reason, text, images: uploads, post_id = null, comment_id = null, message_ids = [] } = input
     // a guest has no profile that could be reported
-    if ((await this.accountStatuses.get(user2_id))?.type !== 'normal') throw new AppError('USER_NOT_FOUND')
+    if ((await this.accountStatuses.find(user2_id))?.type !== 'normal') throw new AppError('USER_NOT_FOUND')
     const subject = { user2_id, post_id, comment_id }
     const { open, closed } = await this.store.findAboutSubject(by, subject)
     const _id = open ?? idOf('report', by, user2_id, post_id ?? '', comment_id ?? '', closed)
@@ -66,8 +66,8 @@ export class FileReportHandler implements ICommandHandler<FileReport> {
 
   async #weight(by: string, user2_id: string, at: Date): Promise<number> {
     const [record, earlier] = await Promise.all([
-      this.store.recordOf('user_id', by),
-      this.store.earlier(by, user2_id, new Date(at.getTime() - earlierMs)),
+      this.store.countByOutcome('user_id', by),
+      this.store.countEarlier(by, user2_id, new Date(at.getTime() - earlierMs)),
     ])
     return weightOf(record, earlier)
   }

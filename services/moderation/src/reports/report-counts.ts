@@ -8,7 +8,7 @@ export class ReportCounts {
 
   /** The number that the open reports against each of these people count for, by their reporters' weights. */
   against(userIds: readonly string[]): Promise<Map<string, number>> {
-    return this.store.openAgainst(userIds)
+    return this.store.countOpenAgainst(userIds)
   }
 
   async reporterOf(reportId: string): Promise<string | null> {

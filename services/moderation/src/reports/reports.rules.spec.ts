@@ -60,15 +60,15 @@ test('a report is decided once, and never by a person involved in it', () => {
     expect(decideReport({ ...open, status }, { isUpheld: true, by: 'm', note: '' }, now)).toEqual({
       refused: 'CONFLICT',
     })
-  expect(decideReport(open, { isUpheld: false, by: 'a', note: '' }, now)).toEqual({ refused: 'SELF' })
-  expect(decideReport(open, { isUpheld: false, by: 'b', note: '' }, now)).toEqual({ refused: 'SELF' })
+  expect(decideReport(open, { isUpheld: false, by: 'a', note: '' }, now)).toEqual({ refuse: 'SELF' })
+  expect(decideReport(open, { isUpheld: false, by: 'b', note: '' }, now)).toEqual({ refuse: 'SELF' })
 })
 
 test('only the reporter withdraws a report, and only while it is open; a repeat changes nothing', () => {
   expect(withdrawReport(open, 'a', now)).toMatchObject({ set: { status: 'withdrawn', decidedAt: now } })
   expect(withdrawReport({ ...open, status: 'withdrawn' }, 'a', now)).toEqual({ set: {} })
-  expect(withdrawReport({ ...open, status: 'upheld' }, 'a', now)).toEqual({ refused: 'REPORT_CLOSED' })
-  expect(withdrawReport(open, 'b', now)).toEqual({ refused: 'NOT_FOUND' })
+  expect(withdrawReport({ ...open, status: 'upheld' }, 'a', now)).toEqual({ refuse: 'REPORT_CLOSED' })
+  expect(withdrawReport(open, 'b', now)).toEqual({ refuse: 'NOT_FOUND' })
 })
 
 test('further reports are added, without what is known already and up to a limit', () => {

@@ -85,11 +85,11 @@ export const decideReport = (
   report: ReportState,
   decision: ReportDecision,
   now: Date,
-): Decided | { refused: 'CONFLICT' | 'SELF' } => {
-  if (report.status !== 'open') return { refused: 'CONFLICT' }
+): Decided | { refuse: 'CONFLICT' | 'SELF' } => {
+  if (report.status !== 'open') return { refuse: 'CONFLICT' }
   const { _id, user_id, user2_id } = report
   const { by, note, isUpheld } = decision
-  if (by === user_id || by === user2_id) return { refused: 'SELF' }
+  if (by === user_id || by === user2_id) return { refuse: 'SELF' }
   const requestedBan = isUpheld ? decision.ban : undefined
   const ban = requestedBan && {
     until: requestedBan.days === null ? null : new Date(now.getTime() + requestedBan.days * DAY_MS).toISOString(),
@@ -109,10 +109,10 @@ export const withdrawReport = (
   report: ReportState,
   by: string,
   now: Date,
-): { set: Partial<ClosingFields> } | { refused: 'NOT_FOUND' | 'REPORT_CLOSED' } => {
-  if (report.user_id !== by) return { refused: 'NOT_FOUND' }
+): { set: Partial<ClosingFields> } | { refuse: 'NOT_FOUND' | 'REPORT_CLOSED' } => {
+  if (report.user_id !== by) return { refuse: 'NOT_FOUND' }
   if (report.status === 'withdrawn') return { set: {} }
-  if (report.status !== 'open') return { refused: 'REPORT_CLOSED' }
+  if (report.status !== 'open') return { refuse: 'REPORT_CLOSED' }
   return { set: { status: 'withdrawn', decidedAt: now, keptFrom: now } }
 }
 

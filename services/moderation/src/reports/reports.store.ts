@@ -2,7 +2,7 @@ import { reportDecided } from '@xinyu/contracts/events/content'
 import { reportFiled } from '@xinyu/contracts/events/moderation'
 import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
-import { listPage, type ListWindow } from '@xinyu/platform/db/lists/list-total'
+import { listPage, type ListWindow } from '@xinyu/platform/db/lists/list-page'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
@@ -49,7 +49,7 @@ export class ReportsStore {
   }
 
   find(id: string): Promise<Report | null> {
-    return this.#reports.get(id)
+    return this.#reports.find(id)
   }
 
   /** The reporter's open report about exactly this, and how many of theirs about it are closed. */
@@ -63,8 +63,8 @@ export class ReportsStore {
   async decide(id: string, decision: ReportDecision, now: Date): Promise<Report> {
     return this.#reports.change(id, (report) => {
       const decided = decideReport(report, decision, now)
-      if ('refused' in decided)
-        throw new AppError(decided.refused, decided.refused === 'CONFLICT' ? { status_now: report.status } : {})
+      if ('refuse' in decided)
+        throw new AppError(decided.refuse, decided.refuse === 'CONFLICT' ? { status_now: report.status } : {})
       const set = report.isPartyErased ? { ...decided.set, ...afterErasure(report) } : decided.set
       return { update: { $set: set }, facts: [fact(reportDecided, id, decided.fact, now)], answer: report }
     })
@@ -73,7 +73,7 @@ export class ReportsStore {
   withdraw(id: string, by: string, now: Date): Promise<Report> {
     return this.#reports.change(id, (report) => {
       const decided = withdrawReport(report, by, now)
-      if ('refused' in decided) throw new AppError(decided.refused)
+      if ('refuse' in decided) throw new AppError(decided.refuse)
       const set = report.isPartyErased ? { ...decided.set, ...afterErasure(report) } : decided.set
       return { update: { $set: set }, answer: { ...report, ...set } }
     })
@@ -84,7 +84,7 @@ export class ReportsStore {
   }
 
   /** How the reports by or about a person ended. */
-  async recordOf(side: Side, person: string): Promise<RecordOfReports> {
+  async countByOutcome(side: Side, person: string): Promise<RecordOfReports> {
     const counted = await this.#reports.raw
       .aggregate<{ _id: ReportStatus; n: number }>([
         { $match: { [side]: person } },
@@ -96,12 +96,12 @@ export class ReportsStore {
   }
 
   /** How many different people reported a person. */
-  async reportersOf(user2_id: string): Promise<number> {
+  async countReporters(user2_id: string): Promise<number> {
     return (await this.#reports.raw.distinct('user_id', { user2_id })).length
   }
 
   /** How often somebody has reported the same person since then without being upheld so far. */
-  earlier(user_id: string, user2_id: string, since: Date): Promise<number> {
+  countEarlier(user_id: string, user2_id: string, since: Date): Promise<number> {
     return this.#reports.raw.countDocuments({ user_id, user2_id, status: { $ne: 'upheld' }, at: { $gte: since } })
   }
 
@@ -113,7 +113,7 @@ export class ReportsStore {
   }
 
   /** The number that the open reports about each of these people count for. */
-  async openAgainst(userIds: readonly string[]): Promise<Map<string, number>> {
+  async countOpenAgainst(userIds: readonly string[]): Promise<Map<string, number>> {
     const open = await this.#reports.raw
       .find({ user2_id: { $in: [...userIds] }, status: 'open' }, { projection: { user_id: 1, user2_id: 1, weight: 1 } })
       .toArray()

@@ -21,7 +21,7 @@ export class PublishDecisionsJob implements Job {
   async run({ signal }: JobRun): Promise<void> {
     const now = this.clock.now()
     for (const store of [this.reviews, this.images])
-      for (const id of await store.unpublished(now, batchSize)) {
+      for (const id of await store.listUnpublished(now, batchSize)) {
         if (signal.aborted) return
         await store.publish(id, now)
       }

@@ -24,7 +24,7 @@ import { UndoReviewDecisionHandler } from './undo-review-decision.ts'
 import { PublishDecisionsJob } from './publish-decisions-job.ts'
 import { SubmittersModule } from './submissions/submitters.public.ts'
 import { WaitingSince } from './waiting-since.reads.ts'
-import { WithdrawalsStore } from './submissions/withdrawals.store.ts'
+import { WithdrawnSubmissionsStore } from './submissions/withdrawn-submissions.store.ts'
 
 @Module({
   imports: [WordsModule, WordMarksModule, ReportsModule, SubmittedProfilesModule, SubmittersModule],
@@ -39,7 +39,7 @@ import { WithdrawalsStore } from './submissions/withdrawals.store.ts'
   ],
   providers: [
     reviewsMigrations,
-    WithdrawalsStore,
+    WithdrawnSubmissionsStore,
     ImageFlagsStore,
     ImagesStore,
     ImagesReads,

@@ -55,7 +55,7 @@ export class ReviewsReads {
   async get(kind: ReviewKind, id: string, viewer: string): Promise<ReviewRecord> {
     const review = await this.store.find(id)
     if (!review || review.kind !== kind) throw new AppError('NOT_FOUND')
-    const before = await this.store.decidedBefore(review, historyLength)
+    const before = await this.store.listDecidedBefore(review, historyLength)
     const counts = await this.reports.against([review.user_id])
     const approved = before.find(({ status, revision }) => status === 'approved' && revision < review.revision)
     const shown = this.#withUrls(changedSince(approved, review))

@@ -27,7 +27,7 @@ describe('a decision', () => {
     ['of a submission that the member has changed since', review({ revision: 2 }), approval],
     ['of a submission claimed by another moderator', review({ claimedBy: 'm2', claimedUntil: later }), approval],
   ])('%s is refused', (_name, state, decision) => {
-    expect(decide(state, decision, 0, now)).toEqual({ refused: 'CONFLICT' })
+    expect(decide(state, decision, 0, now)).toEqual({ refuse: 'CONFLICT' })
   })
 
   test('contains who, when and why, and is published for the owner', () => {
@@ -48,7 +48,7 @@ describe('a decision', () => {
 test('a claim is renewed by its holder and refused to others', () => {
   const held = review({ claimedBy: 'm1', claimedUntil: later })
   expect(claim(held, 'm1', 5, now)).toEqual({ claimedBy: 'm1', claimedUntil: new Date(now.getTime() + 300_000) })
-  expect(claim(held, 'm2', 5, now)).toEqual({ refused: 'CONFLICT' })
+  expect(claim(held, 'm2', 5, now)).toEqual({ refuse: 'CONFLICT' })
 })
 
 test('doubtful submissions come first, and a profile is never approved without a moderator', () => {

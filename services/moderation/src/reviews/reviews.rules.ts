@@ -51,7 +51,7 @@ export interface Decision {
   reason: string
   moderator: string | null
 }
-type Refused = { refused: 'CONFLICT' | 'NOT_FOUND' | 'SELF' }
+type Refused = { refuse: 'CONFLICT' | 'NOT_FOUND' | 'SELF' }
 type Decided = {
   set: {
     status: ReviewStatus
@@ -127,13 +127,13 @@ export const factOf = (
  * saw, and not while another moderator's claim lasts. The decision is published after `undoSeconds`.
  */
 export const decide = (review: ReviewState, decision: Decision, undoSeconds: number, now: Date): Decided | Refused => {
-  if (review.user_id === decision.moderator) return { refused: 'SELF' }
+  if (review.user_id === decision.moderator) return { refuse: 'SELF' }
   if (
     review.status !== 'waiting' ||
     review.revision !== decision.revision ||
     heldByOther(review, decision.moderator, now)
   )
-    return { refused: 'CONFLICT' }
+    return { refuse: 'CONFLICT' }
   const { reasonCode, reason, moderator } = decision
   const status = decision.approve ? ('approved' as const) : ('rejected' as const)
   const held = pendingDecisionFor(moderator, undoSeconds, now)
@@ -154,9 +154,9 @@ export const undoDecision = (
 ):
   | { set: typeof undecided & { held: null; takenBackBy: string } }
   | null
-  | { refused: 'CONFLICT' | 'UNDO_TOO_LATE' } => {
+  | { refuse: 'CONFLICT' | 'UNDO_TOO_LATE' } => {
   const undo = undoOf(review, by, now)
-  if (typeof undo === 'object') return { refused: undo.refuse }
+  if (typeof undo === 'object') return { refuse: undo.refuse }
   return undo === 'done' ? null : { set: { ...undecided, held: null, takenBackBy: by } }
 }
 
@@ -170,8 +170,8 @@ export const claim = (
   minutes: number,
   now: Date,
 ): { claimedBy: string; claimedUntil: Date } | Refused => {
-  if (review.user_id === moderator) return { refused: 'SELF' }
+  if (review.user_id === moderator) return { refuse: 'SELF' }
   return review.status !== 'waiting' || heldByOther(review, moderator, now)
-    ? { refused: 'CONFLICT' }
+    ? { refuse: 'CONFLICT' }
     : { claimedBy: moderator, claimedUntil: new Date(now.getTime() + minutes * 60_000) }
 }

@@ -4,7 +4,7 @@ import { Clock } from '@xinyu/platform/clock'
 import { CONFIG } from '@xinyu/platform/config'
 import { type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
-import { listPage, type ListWindow } from '@xinyu/platform/db/lists/list-total'
+import { listPage, type ListWindow } from '@xinyu/platform/db/lists/list-page'
 import { AppError } from '@xinyu/platform/error'
 import { pictureKeyOf } from '@xinyu/platform/pictures/picture.rules'
 import { Inject, Injectable } from '@nestjs/common'
@@ -27,7 +27,7 @@ export class ReviewsStore {
   }
 
   find(id: string): Promise<Review | null> {
-    return this.#reviews.get(id)
+    return this.#reviews.find(id)
   }
 
   /** Queues a revision once. Of several revisions of a subject only the latest waits, in whatever order they arrive. */
@@ -55,8 +55,8 @@ export class ReviewsStore {
   ): Promise<void> {
     await this.#reviews.change(id, (review) => {
       const decided = decide(review, decision, undoSeconds, now)
-      if ('refused' in decided)
-        throw new AppError(decided.refused, { status_now: review.status, claimedBy: review.claimedBy })
+      if ('refuse' in decided)
+        throw new AppError(decided.refuse, { status_now: review.status, claimedBy: review.claimedBy })
       const facts = decided.fact ? [fact(reviewDecided, id, decided.fact, now)] : []
       return { update: { $set: decided.set }, facts, answer: null }
     })
@@ -65,13 +65,13 @@ export class ReviewsStore {
   async undoDecision(id: string, by: string): Promise<void> {
     await this.#reviews.change(id, (review) => {
       const back = undoDecision(review, by, this.clock.now())
-      if (back && 'refused' in back) throw new AppError(back.refused)
+      if (back && 'refuse' in back) throw new AppError(back.refuse)
       return { ...(back ? { update: { $set: back.set } } : {}), answer: null }
     })
   }
 
   /** Decisions whose undo window is over and whose fact is not published yet. */
-  async unpublished(now: Date, limit: number): Promise<string[]> {
+  async listUnpublished(now: Date, limit: number): Promise<string[]> {
     const found = this.#reviews.raw.find({ 'held.until': { $lte: now } }, { projection: { _id: 1 } }).limit(limit)
     return (await found.toArray()).map(({ _id }) => _id)
   }
@@ -89,7 +89,7 @@ export class ReviewsStore {
   async claim(id: string, moderator: string): Promise<void> {
     await this.#reviews.change(id, (review) => {
       const claimed = claim(review, moderator, this.config.REVIEW_CLAIM_MINUTES, this.clock.now())
-      if ('refused' in claimed) throw new AppError(claimed.refused, { claimedBy: review.claimedBy })
+      if ('refuse' in claimed) throw new AppError(claimed.refuse, { claimedBy: review.claimedBy })
       return { update: { $set: claimed }, answer: null }
     })
   }
@@ -136,7 +136,7 @@ export class ReviewsStore {
   }
 
   /** The ids of waiting reviews that show this picture of this person. */
-  async waitingWithImage(user: string, key: string): Promise<string[]> {
+  async listWaitingWithImage(user: string, key: string): Promise<string[]> {
     const waiting = { user_id: user, status: 'waiting' } as const
     const found = await this.#reviews.raw.find(waiting, { projection: { images: 1 } }).toArray()
     return found.flatMap(({ _id, images }) => (images.some(({ url }) => pictureKeyOf(url) === key) ? [_id] : []))
@@ -151,7 +151,7 @@ export class ReviewsStore {
   }
 
   /** These people as in their last profiles. */
-  async lastUsers(ids: readonly string[]): Promise<UserSnapshot[]> {
+  async listLatestSnapshots(ids: readonly string[]): Promise<UserSnapshot[]> {
     const found = this.#reviews.raw.find(
       { user_id: { $in: [...ids] }, kind: 'profile' },
       { projection: { user: 1, revision: 1 }, sort: { revision: 1 } },
@@ -162,7 +162,7 @@ export class ReviewsStore {
   }
 
   /** Earlier decisions about the same subject, latest first. */
-  decidedBefore({ _id, kind, subject_id }: Review, limit: number): Promise<Review[]> {
+  listDecidedBefore({ _id, kind, subject_id }: Review, limit: number): Promise<Review[]> {
     return this.#reviews.raw
       .find({ kind, subject_id, status: { $in: ['approved', 'rejected'] }, _id: { $ne: _id } })
       .sort({ decidedAt: -1 })

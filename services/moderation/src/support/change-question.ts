@@ -31,7 +31,7 @@ export class ChangeQuestionHandler implements ICommandHandler<ChangeQuestion> {
   }
 
   async #assertSupport(person: string): Promise<void> {
-    const roles = (await this.accountStatuses.get(person))?.roles ?? []
+    const roles = (await this.accountStatuses.find(person))?.roles ?? []
     if (!roles.includes('support') && !roles.includes('admin')) throw new AppError('USER_NOT_FOUND')
   }
 }

@@ -48,7 +48,7 @@ export class QuestionsController {
   @Implements(readAnswer)
   async read({ input: { question_id }, currentUser }: CallContext<typeof readAnswer>) {
     await this.store.markRead(question_id, currentUser.id)
-    return { unread: await this.store.unreadOf(currentUser.id) }
+    return { unread: await this.store.countUnread(currentUser.id) }
   }
 
   @Implements(rateAnswer)

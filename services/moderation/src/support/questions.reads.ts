@@ -37,7 +37,7 @@ export class QuestionsReads {
     const order = { lastAt: -1, _id: -1 } as const
     const [{ found, total }, unread] = await Promise.all([
       this.store.findPage(filter, { sort: order, skip: (page - 1) * rows, take: rows }),
-      this.store.unreadOf(me),
+      this.store.countUnread(me),
     ])
     return { list: found.map((question) => this.#view(question, '')), total, unread }
   }
@@ -75,7 +75,7 @@ export class QuestionsReads {
 
   async #statistics(): Promise<TotalsOf<typeof questions>> {
     const since = new Date(this.clock.now().getTime() - statisticsMs)
-    const [waiting, seconds] = await Promise.all([this.store.countWaiting(), this.store.firstAnswersSince(since)])
+    const [waiting, seconds] = await Promise.all([this.store.countWaiting(), this.store.listFirstAnswerSeconds(since)])
     return { waiting, answered: seconds.length, p50: percentile(seconds, 0.5), p95: percentile(seconds, 0.95) }
   }
 

@@ -65,8 +65,8 @@ describe('a support thread', () => {
     const claimed = taken(changeByStaff(asked, { kind: 'claim' }, 'su', at(1)))
     expect(claimed).toMatchObject({ claimedBy: 'su', assignedTo: 'su' })
     const other = entry({ admin: 'he', at: at(2) })
-    expect(answer(claimed, other, false)).toEqual({ refused: 'CONFLICT' })
-    expect(changeByStaff(claimed, { kind: 'close' }, 'he', at(2))).toEqual({ refused: 'CONFLICT' })
+    expect(answer(claimed, other, false)).toEqual({ refuse: 'CONFLICT' })
+    expect(changeByStaff(claimed, { kind: 'close' }, 'he', at(2))).toEqual({ refuse: 'CONFLICT' })
     expect(answer(claimed, { ...other, at: at(7) }, false)).toHaveProperty('entry')
     expect(changeByStaff(claimed, { kind: 'assign', to: 'he' }, 'he', at(2))).toEqual({ set: { assignedTo: 'he' } })
   })
@@ -74,22 +74,22 @@ describe('a support thread', () => {
   test('is closed once and reopened once', () => {
     const closed = taken(changeByStaff(asked, { kind: 'close' }, 'su', at(1)))
     expect(closed).toMatchObject({ status: 'closed', waitingSince: null })
-    expect(changeByStaff(closed, { kind: 'close' }, 'su', at(2))).toEqual({ refused: 'CONFLICT' })
+    expect(changeByStaff(closed, { kind: 'close' }, 'su', at(2))).toEqual({ refuse: 'CONFLICT' })
     const reopened = taken(changeByStaff(closed, { kind: 'reopen' }, 'su', at(3)))
     expect(reopened).toMatchObject({ status: 'open', waitingSince: at(3) })
-    expect(changeByStaff(reopened, { kind: 'reopen' }, 'su', at(4))).toEqual({ refused: 'CONFLICT' })
+    expect(changeByStaff(reopened, { kind: 'reopen' }, 'su', at(4))).toEqual({ refuse: 'CONFLICT' })
   })
 
   test('has a limit of entries', () => {
     const full = { ...asked, entries: Array.from({ length: MAX_ENTRIES }, () => entry({ by: 'member' })) }
     expect([addEntry(full, entry()), answer(full, entry(), false)]).toEqual([
-      { refused: 'QUESTION_LONG' },
-      { refused: 'QUESTION_LONG' },
+      { refuse: 'QUESTION_LONG' },
+      { refuse: 'QUESTION_LONG' },
     ])
   })
 
   test('is rated after an answer, and not before', () => {
-    expect(rate(asked, 5, '', at(1))).toEqual({ refused: 'QUESTION_UNANSWERED' })
+    expect(rate(asked, 5, '', at(1))).toEqual({ refuse: 'QUESTION_UNANSWERED' })
     expect(rate(answered, 4, '很快', at(9))).toEqual({ set: { rating: { stars: 4, text: '很快', at: at(9) } } })
   })
 
@@ -98,7 +98,7 @@ describe('a support thread', () => {
     expect(JSON.stringify(gone)).not.toMatch(/退款|工作日|谢谢|"p"/)
     expect(gone).toMatchObject({ status: 'closed', unread: 0, firstAnswerSeconds: 300, rating: { stars: 5 } })
     for (const decision of [addEntry(gone, entry()), answer(gone, entry(), false), rate(gone, 1, '', at(9))])
-      expect(decision).toEqual({ refused: 'NOT_FOUND' })
+      expect(decision).toEqual({ refuse: 'NOT_FOUND' })
   })
 })
 

@@ -45,7 +45,7 @@ export const MAX_OPEN_QUESTIONS = 5
 
 export type FactPayload = { asked: DataOf<typeof questionAsked> } | { answered: DataOf<typeof questionAnswered> }
 type Fields = Partial<QuestionState>
-export type Decision = { refused: ErrorCode } | { set: Fields; entry?: Entry; unread?: 1; payload?: FactPayload }
+export type Decision = { refuse: ErrorCode } | { set: Fields; entry?: Entry; unread?: 1; payload?: FactPayload }
 
 const idsOf = ({ _id, user_id }: QuestionState) => ({ question_id: _id, user_id })
 
@@ -73,8 +73,8 @@ export const ask = (
 
 /** The member adds an entry: the thread waits, from now unless it waited already. */
 export const addEntry = (state: QuestionState, entry: Entry): Decision => {
-  if (state.isErased) return { refused: 'NOT_FOUND' }
-  if (state.entries.length >= MAX_ENTRIES) return { refused: 'QUESTION_LONG' }
+  if (state.isErased) return { refuse: 'NOT_FOUND' }
+  if (state.entries.length >= MAX_ENTRIES) return { refuse: 'QUESTION_LONG' }
   const set: Fields = { status: 'open', waitingSince: state.waitingSince ?? entry.at, lastAt: entry.at }
   return { set, entry, payload: { asked: idsOf(state) } }
 }
@@ -84,11 +84,11 @@ export const addEntry = (state: QuestionState, entry: Entry): Decision => {
  * notify.
  */
 export const answer = (state: QuestionState, entry: Entry, close: boolean): Decision => {
-  if (state.isErased) return { refused: 'NOT_FOUND' }
-  if (entry.admin === state.user_id) return { refused: 'SELF' }
-  if (isClaimedByOther(state, entry.admin, entry.at)) return { refused: 'CONFLICT' }
+  if (state.isErased) return { refuse: 'NOT_FOUND' }
+  if (entry.admin === state.user_id) return { refuse: 'SELF' }
+  if (isClaimedByOther(state, entry.admin, entry.at)) return { refuse: 'CONFLICT' }
   if (isRepeat(state, entry, close)) return { set: {} }
-  if (state.entries.length >= MAX_ENTRIES) return { refused: 'QUESTION_LONG' }
+  if (state.entries.length >= MAX_ENTRIES) return { refuse: 'QUESTION_LONG' }
   const first: Fields = state.firstAnsweredAt
     ? {}
     : {
@@ -126,23 +126,23 @@ export type StaffChange =
 
 /** Changes by support without a message to the member. */
 export const changeByStaff = (state: QuestionState, change: StaffChange, by: string, now: Date): Decision => {
-  if (state.isErased) return { refused: 'NOT_FOUND' }
-  if (by === state.user_id || (change.kind === 'assign' && change.to === state.user_id)) return { refused: 'SELF' }
+  if (state.isErased) return { refuse: 'NOT_FOUND' }
+  if (by === state.user_id || (change.kind === 'assign' && change.to === state.user_id)) return { refuse: 'SELF' }
   if (change.kind === 'assign') return { set: { assignedTo: change.to } }
-  if (isClaimedByOther(state, by, now)) return { refused: 'CONFLICT' }
+  if (isClaimedByOther(state, by, now)) return { refuse: 'CONFLICT' }
   if (change.kind === 'claim') return { set: { ...reviewClaimFor(by, now), assignedTo: state.assignedTo ?? by } }
   const isClosed = state.status === 'closed'
   if (change.kind === 'close')
     return isClosed
-      ? { refused: 'CONFLICT' }
+      ? { refuse: 'CONFLICT' }
       : { set: { ...unclaimed, status: 'closed', waitingSince: null, lastAt: now } }
-  if (state.status === 'open') return { refused: 'CONFLICT' }
+  if (state.status === 'open') return { refuse: 'CONFLICT' }
   return { set: { status: 'open', waitingSince: now, lastAt: now } }
 }
 
 export const rate = (state: QuestionState, stars: number, text: string, at: Date): Decision => {
-  if (state.isErased) return { refused: 'NOT_FOUND' }
-  return state.firstAnsweredAt ? { set: { rating: { stars, text, at } } } : { refused: 'QUESTION_UNANSWERED' }
+  if (state.isErased) return { refuse: 'NOT_FOUND' }
+  return state.firstAnsweredAt ? { set: { rating: { stars, text, at } } } : { refuse: 'QUESTION_UNANSWERED' }
 }
 
 /** What stays of an erased person's thread: its existence, and how long it waited. */

@@ -6,7 +6,7 @@ import {
   type OutboxEntry,
 } from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
-import { listPage, listTotal, type ListWindow } from '@xinyu/platform/db/lists/list-total'
+import { listPage, listTotal, type ListWindow } from '@xinyu/platform/db/lists/list-page'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import type { Filter, UpdateFilter } from 'mongodb'
@@ -26,7 +26,7 @@ export class QuestionsStore {
   }
 
   find(id: string): Promise<Question | null> {
-    return this.#questions.get(id)
+    return this.#questions.find(id)
   }
 
   /** Harmless if it exists already. */
@@ -41,7 +41,7 @@ export class QuestionsStore {
       id,
       (question) => {
         const decision = decide(question)
-        if ('refused' in decision) throw new AppError(decision.refused, { status_now: question.status })
+        if ('refuse' in decision) throw new AppError(decision.refuse, { status_now: question.status })
         const { set, entry, unread, payload } = decision
         if (Object.keys(set).length === 0) return { answer: null }
         const update = {
@@ -82,7 +82,7 @@ export class QuestionsStore {
     return this.#questions.raw.find({ user_id, isErased: { $exists: false } }).sort({ addtime: -1, _id: -1 })
   }
 
-  async unreadOf(user_id: string): Promise<number> {
+  async countUnread(user_id: string): Promise<number> {
     const [sum] = await this.#questions.raw
       .aggregate<{ unread: number }>([{ $match: { user_id } }, { $group: { _id: null, unread: { $sum: '$unread' } } }])
       .toArray()
@@ -94,7 +94,7 @@ export class QuestionsStore {
   }
 
   /** Seconds to the first answer, for questions first answered since then. */
-  async firstAnswersSince(moment: Date): Promise<number[]> {
+  async listFirstAnswerSeconds(moment: Date): Promise<number[]> {
     const found = await this.#questions.raw
       .find({ firstAnsweredAt: { $gte: moment } }, { projection: { _id: 0, firstAnswerSeconds: 1 } })
       .sort({ firstAnsweredAt: -1 })

@@ -43,7 +43,7 @@ export class WordCheck implements OnApplicationBootstrap {
   /** Loads the current words; while they cannot be read, the previous ones stay in use. */
   @Scheduled({ name: 'reload-words', everyMs: 5_000, scope: 'instance' })
   async reload(): Promise<VersionedWords> {
-    const list = await this.words.current()
+    const list = await this.words.getCurrent()
     if (list.version !== this.#list?.version) this.#matcher = new WordMatcher(list.words)
     this.#list = list
     return list
@@ -70,7 +70,7 @@ export class WordCheck implements OnApplicationBootstrap {
     text: string,
     draft?: WordRule,
   ): Promise<{ action: WordHit['action'] | null; findings: WordFinding[] }> {
-    const { words } = await this.words.current()
+    const { words } = await this.words.getCurrent()
     const others = draft ? words.filter(({ word }) => foldedWord(word) !== foldedWord(draft.word)) : words
     const findings = new WordMatcher(draft ? [...others, draft] : words).explain(text)
     const meant = findings.filter(({ innocent }) => innocent === null).map(({ action }) => wordActions.indexOf(action))

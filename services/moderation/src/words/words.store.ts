@@ -86,7 +86,7 @@ export class WordsStore {
    * All words. If the list differs from its last version, it gets the next one and a fact is published, however the
    * words were changed and whichever instance notices first.
    */
-  async current(): Promise<VersionedWords> {
+  async getCurrent(): Promise<VersionedWords> {
     for (;;) {
       const words = await this.#all()
       const version = await this.#versionOf(digestOf(words))

@@ -1,7 +1,7 @@
 import type { pointCorrections } from '@xinyu/contracts/admin/money'
 import type { TotalsOf } from '@xinyu/contracts/resource'
 import { Database } from '@xinyu/platform/db/database'
-import { listSums, listTotal } from '@xinyu/platform/db/lists/list-total'
+import { listSums, listTotal } from '@xinyu/platform/db/lists/list-page'
 import type { AdminQuery } from '@xinyu/platform/http/calls/route'
 import { Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'

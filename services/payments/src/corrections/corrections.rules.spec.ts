@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { type Correction, decideCorrection, newCorrection, refuseCorrection } from './corrections.rules.ts'
+import { type Correction, decideCorrection, newCorrection, correctionRefusal } from './corrections.rules.ts'
 
 const now = new Date('2026-03-01T12:00:00.000Z')
 const request = { id: 'c1', userId: 'u1', unit: 'point' as const, change: 50, reason: '补偿', by: 'finance-1' }
@@ -28,8 +28,8 @@ test('the requester may reject but not approve it; a decision is made once', () 
 
 test('its own member may not request, approve or reject it', () => {
   const own = { ...waiting, user_id: 'finance-2' }
-  expect(refuseCorrection({ userId: 'finance-1', by: 'finance-1' })).toBe('SELF')
-  expect(refuseCorrection(request)).toBeNull()
+  expect(correctionRefusal({ userId: 'finance-1', by: 'finance-1' })).toBe('SELF')
+  expect(correctionRefusal(request)).toBeNull()
   for (const approve of [true, false])
     expect(decideCorrection(own, { by: 'finance-2', approve, now })).toEqual({ refuse: 'SELF' })
 })

@@ -39,7 +39,7 @@ export interface CorrectionRequest {
 }
 
 /** Nobody corrects their own account. */
-export const refuseCorrection = ({ userId, by }: Pick<CorrectionRequest, 'userId' | 'by'>): ErrorCode | null =>
+export const correctionRefusal = ({ userId, by }: Pick<CorrectionRequest, 'userId' | 'by'>): ErrorCode | null =>
   userId === by ? 'SELF' : null
 
 /** `alone`: points or days up to which one person may decide; `isOverDay`: the requester's day needs a second one. */

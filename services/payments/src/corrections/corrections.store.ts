@@ -20,7 +20,7 @@ export class CorrectionsStore {
   }
 
   async find(id: string): Promise<Correction | null> {
-    return this.#corrections.get(id)
+    return this.#corrections.find(id)
   }
 
   async get(id: string): Promise<Correction> {

@@ -12,7 +12,7 @@ import {
   type CorrectionRequest,
   isSame,
   newCorrection,
-  refuseCorrection,
+  correctionRefusal,
 } from './corrections.rules.ts'
 import { CorrectionsStore } from './corrections.store.ts'
 
@@ -39,7 +39,7 @@ export class RequestCorrectionHandler implements ICommandHandler<RequestCorrecti
   ) {}
 
   async execute({ request }: RequestCorrection): Promise<Correction> {
-    const refused = refuseCorrection(request)
+    const refused = correctionRefusal(request)
     if (refused) throw new AppError(refused)
     const known = (await this.store.find(request.id)) ?? (await this.#begin(request))
     if (!isSame(known, request)) throw new AppError('CONFLICT')

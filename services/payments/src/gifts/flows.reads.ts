@@ -13,18 +13,18 @@ const maxFlows = 50
 
 /** Sums of flowers between members, for the other capabilities. */
 @Injectable()
-export class Gifts {
+export class GiftFlows {
   readonly #giftTransfers: Collection<GiftTransfer>
   constructor(database: Database) {
     this.#giftTransfers = database.collection('transfers')
   }
 
   /** Flowers received by a member, largest giver first. */
-  async flowsTo(userId: string, since: Date): Promise<Flow[]> {
+  async listFlowsTo(userId: string, since: Date): Promise<Flow[]> {
     return this.#flows({ user2_id: userId, doneAt: { $gte: since } })
   }
 
-  async flowsFrom(userIds: readonly string[], since: Date): Promise<Flow[]> {
+  async listFlowsFrom(userIds: readonly string[], since: Date): Promise<Flow[]> {
     return userIds.length === 0 ? [] : this.#flows({ user_id: { $in: [...userIds] }, doneAt: { $gte: since } })
   }
 

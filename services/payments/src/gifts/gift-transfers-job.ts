@@ -20,7 +20,7 @@ export class GiftTransfersJob implements Job {
   ) {}
 
   async run({ signal }: JobRun): Promise<void> {
-    for (const transfer of await this.transfers.stalled()) {
+    for (const transfer of await this.transfers.listStalled()) {
       if (signal.aborted) return
       const recovery = recoveryOf(transfer, this.clock.now())
       const work =

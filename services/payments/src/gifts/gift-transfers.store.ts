@@ -24,7 +24,7 @@ export class GiftTransfersStore {
   }
 
   async find(id: string): Promise<GiftTransfer | null> {
-    return this.#giftTransfers.get(id)
+    return this.#giftTransfers.find(id)
   }
 
   /** Records the transfer before anything moves; a repeat returns the first record. */
@@ -36,7 +36,7 @@ export class GiftTransfersStore {
       doneAt: null,
       reason: null,
     })
-    return this.existing(request._id)
+    return this.get(request._id)
   }
 
   /** Moves on if the transfer is still at the step that the caller saw; returns its current state. */
@@ -47,7 +47,7 @@ export class GiftTransfersStore {
   ): Promise<GiftTransfer> {
     const now = this.clock.now()
     const at = to === 'done' ? { doneAt: now } : {}
-    const seen = await this.existing(_id)
+    const seen = await this.get(_id)
     const facts =
       to === 'done'
         ? [
@@ -61,11 +61,11 @@ export class GiftTransfersStore {
         : []
     const known = { ...(reason ? { reason } : {}), ...(worth === undefined ? {} : { worth }) }
     await this.#giftTransfers.update({ _id, step }, { $set: { step: to, ...at, ...known } }, facts)
-    return this.existing(_id)
+    return this.get(_id)
   }
 
   /** Unfinished transfers without recent progress. */
-  async stalled(): Promise<GiftTransfer[]> {
+  async listStalled(): Promise<GiftTransfer[]> {
     const before = new Date(this.clock.now().getTime() - stalledAfterMs)
     return this.#giftTransfers.raw
       .find({ step: { $in: ['reserve', 'credit', 'post', 'voiding'] }, addtime: { $lte: before } })
@@ -73,8 +73,8 @@ export class GiftTransfersStore {
       .toArray()
   }
 
-  async existing(id: string): Promise<GiftTransfer> {
-    const transfer = await this.#giftTransfers.get(id)
+  async get(id: string): Promise<GiftTransfer> {
+    const transfer = await this.#giftTransfers.find(id)
     if (!transfer) throw new AppError('NOT_FOUND')
     return transfer
   }

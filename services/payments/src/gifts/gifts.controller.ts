@@ -38,7 +38,7 @@ export class GiftsController {
 
   @Implements(giftStatistics)
   async statistics({ currentUser }: CallContext<typeof giftStatistics>) {
-    const [wallet, sent] = await Promise.all([this.wallets.get(currentUser.id), this.reads.sentBy(currentUser.id)])
+    const [wallet, sent] = await Promise.all([this.wallets.get(currentUser.id), this.reads.countSent(currentUser.id)])
     const worth = moneyOf(wallet)
     return {
       ...wallet.flowers,

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common'
 import { GiftTransferRunner } from './gift-transfer-runner.ts'
 import { GiftsController } from './gifts.controller.ts'
 import { giftsMigrations } from './gifts.migrations.ts'
-import { Gifts } from './flows.reads.ts'
+import { GiftFlows } from './flows.reads.ts'
 import { GiftsOfPerson } from './gifts-of-person.reads.ts'
 import { GiftsReads } from './gifts.reads.ts'
 import { SendFlowersHandler } from './send-flowers.ts'
@@ -15,12 +15,12 @@ import { GiftTransfersStore } from './gift-transfers.store.ts'
     giftsMigrations,
     GiftTransfersStore,
     GiftsReads,
-    Gifts,
+    GiftFlows,
     GiftsOfPerson,
     GiftTransferRunner,
     SendFlowersHandler,
     GiftTransfersJob,
   ],
-  exports: [Gifts, GiftsOfPerson],
+  exports: [GiftFlows, GiftsOfPerson],
 })
 export class GiftsModule {}

@@ -1,6 +1,6 @@
 import { GiftStatus } from '@xinyu/contracts/enums'
 import { Database } from '@xinyu/platform/db/database'
-import { ownListTotal } from '@xinyu/platform/db/lists/list-total'
+import { ownListTotal } from '@xinyu/platform/db/lists/list-page'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 import type { GiftTransfer } from './gift-transfers.rules.ts'
@@ -62,7 +62,7 @@ export class GiftsReads {
     return { list, total }
   }
 
-  async sentBy(userId: string): Promise<number> {
+  async countSent(userId: string): Promise<number> {
     const [row] = await this.#transfers
       .aggregate<{ sent: number }>([
         { $match: { user_id: userId, step: 'done' } },

@@ -234,7 +234,7 @@ test('crashes between any two steps, repeats and races: every point and flower i
   jest.restoreAllMocks()
   clock.advance(200_000)
   await payments.runJob('gift-transfers')
-  expect(await transfers.stalled()).toEqual([])
+  expect(await transfers.listStalled()).toEqual([])
   const { totals, faults } = await wallets.check()
   const done = await payments.database
     .collection<{ num: number; cost: number }>('transfers')

@@ -39,7 +39,7 @@ export class AddOrderHandler implements ICommandHandler<AddOrder> {
     const id = clientId ? idOf('order', userId, clientId) : newId()
     const placed = clientId ? await this.orders.find(id) : null
     if (placed) return placed
-    const product = await this.products.byNumber(productNum)
+    const product = await this.products.getByNumber(productNum)
     if (price !== undefined && price !== product.price)
       throw new AppError('PRICE_CHANGED', { price: product.price, now: `¥${product.price / 100}` })
     await this.orders.assertRoom(userId, product.price)

@@ -25,7 +25,7 @@ export class OrdersController {
 
   @Implements(getOrderStatus)
   async getOrderStatus({ input, currentUser }: CallContext<typeof getOrderStatus>) {
-    return { order: viewOf(await this.reads.ownOrder(currentUser.id, input.orderId)) }
+    return { order: viewOf(await this.reads.getOwn(currentUser.id, input.orderId)) }
   }
 
   @Implements(getUncompleteOrder)

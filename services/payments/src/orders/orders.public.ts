@@ -37,12 +37,12 @@ export class Orders {
     return this.store.find(orderId)
   }
 
-  async ownOrder(userId: string, orderId: string): Promise<OrderDocument> {
-    return this.reads.ownOrder(userId, orderId)
+  async getOwn(userId: string, orderId: string): Promise<OrderDocument> {
+    return this.reads.getOwn(userId, orderId)
   }
 
   /** A person's spending today and this month. */
-  async spentBy(userId: string, now: Date): Promise<Record<Period, number>> {
+  async sumSpent(userId: string, now: Date): Promise<Record<Period, number>> {
     return this.spent.sumByPeriod(userId, now)
   }
 
@@ -52,8 +52,8 @@ export class Orders {
   }
 
   /** Fen that each of these people has paid, without refunds. */
-  async paidBy(userIds: readonly string[]): Promise<Map<string, number>> {
-    return this.reads.paidBy(userIds)
+  async sumPaid(userIds: readonly string[]): Promise<Map<string, number>> {
+    return this.reads.sumPaid(userIds)
   }
 
   /** Applies a provider's report of a trade, its signature checked by the driver, and credits the purchase. */
@@ -80,11 +80,11 @@ export class Orders {
     return this.store.findDue('refund')
   }
 
-  async refundedOf(userIds: readonly string[]): Promise<{ user_id: string; amount: number }[]> {
-    return this.reads.refundedOf(userIds)
+  async sumRefunded(userIds: readonly string[]): Promise<{ user_id: string; amount: number }[]> {
+    return this.reads.sumRefunded(userIds)
   }
 
-  async paidWithin(provider: ProviderName, from: Date, to: Date): Promise<OrderDocument[]> {
-    return this.reads.paidWithin(provider, from, to)
+  async listPaidWithin(provider: ProviderName, from: Date, to: Date): Promise<OrderDocument[]> {
+    return this.reads.listPaidWithin(provider, from, to)
   }
 }

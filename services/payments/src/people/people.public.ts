@@ -3,7 +3,7 @@ import { AppError } from '@xinyu/platform/error'
 import { BlocksStore } from '@xinyu/platform/people/blocks.store'
 import { PeopleStore } from '@xinyu/platform/people/people.store'
 import { Injectable } from '@nestjs/common'
-import { type Giver, giverFor, type PersonCopy, type personFields, refuseGift } from './people.rules.ts'
+import { type Giver, giverFor, type PersonCopy, type personFields, giftRefusal } from './people.rules.ts'
 
 const maxNamed = 200
 
@@ -29,7 +29,7 @@ export class People {
   async giversFor(viewer: string, ids: readonly string[]): Promise<Map<string, Giver>> {
     const [people, blocked, blockers] = await Promise.all([
       this.store.findMany(ids),
-      this.blocks.blockedAmong(viewer, ids),
+      this.blocks.listBlockedAmong(viewer, ids),
       this.blocks.blockersAmong(ids, viewer),
     ])
     return new Map(
@@ -64,8 +64,8 @@ export class People {
 
   /** Refuses if `from` may not give to `to`: unknown, oneself, banned, cancelled, or blocked either way. */
   async assertMayGive(from: string, to: string): Promise<void> {
-    const [person, isBlocked] = await Promise.all([this.store.find(to), this.blocks.blockedEitherWay(from, to)])
-    const refusal = refuseGift({ from, to, receiver: person?.user ?? null, isBlocked })
+    const [person, isBlocked] = await Promise.all([this.store.find(to), this.blocks.isBlockedEitherWay(from, to)])
+    const refusal = giftRefusal({ from, to, receiver: person?.user ?? null, isBlocked })
     if (refusal) throw new AppError(refusal)
   }
 }

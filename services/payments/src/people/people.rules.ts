@@ -7,7 +7,7 @@ export const personFields = ['type', 'name', 'avatar', 'isCompleted', 'wasApprov
 
 export type PersonCopy = CopyOf<(typeof personFields)[number]>
 
-/** The input of `refuseGift`. */
+/** The input of `giftRefusal`. */
 interface GiftCase {
   from: string
   to: string
@@ -18,7 +18,7 @@ interface GiftCase {
 }
 
 /** Why `from` may not give to `to`; null: allowed. */
-export const refuseGift = ({ from, to, receiver, isBlocked }: GiftCase): ErrorCode | null => {
+export const giftRefusal = ({ from, to, receiver, isBlocked }: GiftCase): ErrorCode | null => {
   if (from === to) return 'SELF'
   if (!receiver || receiver.type === 'temp') return 'USER_NOT_FOUND'
   if (receiver.isCompleted === ProfileStatus.Banned) return 'ACCOUNT_BANNED'

@@ -8,14 +8,14 @@ export class Products {
   constructor(private readonly store: ProductsStore) {}
 
   /** Throws PRODUCT_NOT_FOUND if nothing on sale has this number. */
-  async byNumber(productNum: string): Promise<Product> {
-    const product = await this.store.byNumber(productNum)
+  async getByNumber(productNum: string): Promise<Product> {
+    const product = await this.store.findByNumber(productNum)
     if (!product) throw new AppError('PRODUCT_NOT_FOUND')
     return product
   }
 
   /** By App Store number, including products no longer on sale: the purchase is already paid. */
-  async byAppleId(appleProductId: string): Promise<Product | null> {
-    return this.store.byAppleId(appleProductId)
+  async findByAppleId(appleProductId: string): Promise<Product | null> {
+    return this.store.findByAppleId(appleProductId)
   }
 }

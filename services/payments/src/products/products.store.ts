@@ -33,7 +33,7 @@ export class ProductsStore {
       .toArray()
   }
 
-  async byNumber(productNum: string): Promise<Product | null> {
+  async findByNumber(productNum: string): Promise<Product | null> {
     return this.#products.findOne({ productNum, onSale: true }, { projection: { earlier: 0 } })
   }
 
@@ -72,7 +72,7 @@ export class ProductsStore {
   }
 
   /** On sale or not; those on sale first. */
-  async byAppleId(appleProductId: string): Promise<Product | null> {
+  async findByAppleId(appleProductId: string): Promise<Product | null> {
     return this.#products.findOne({ appleProductId }, { sort: { onSale: -1 } })
   }
 }

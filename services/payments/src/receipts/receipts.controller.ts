@@ -26,7 +26,7 @@ export class ReceiptsController {
 
   @Implements(getReceipt)
   async getReceipt({ input, currentUser }: CallContext<typeof getReceipt>) {
-    const order = await this.orders.ownOrder(currentUser.id, input.orderId)
+    const order = await this.orders.getOwn(currentUser.id, input.orderId)
     const { _id: orderId, name, nameEn = name, days, points, amount, provider, paidAt, status } = order
     const wasPaid = status === OrderStatus.Paid || status === OrderStatus.Refunded
     if (!wasPaid || !paidAt) throw new AppError('ORDER_NOT_PAID')

@@ -40,7 +40,7 @@ export class CompareBillHandler implements ICommandHandler<CompareBill> {
     if (await this.store.isCompared(name, day)) return
     const provider = this.providers.get(name)
     const { from, to } = dayInChina(day)
-    const paid = await this.orders.paidWithin(name, from, to)
+    const paid = await this.orders.listPaidWithin(name, from, to)
     const bill = await provider.bill(day, paid.flatMap(knownOf))
     if (!bill) return
     const found: Found[] = missingOnBill(paid, bill).map((difference) => ({ difference, takenUp: null }))

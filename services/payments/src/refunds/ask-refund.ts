@@ -26,7 +26,7 @@ export class AskRefundHandler implements ICommandHandler<AskRefund> {
   ) {}
 
   async execute({ userId, orderId, kind, text }: AskRefund): Promise<OrderDocument> {
-    const { _id } = await this.orders.ownOrder(userId, orderId)
+    const { _id } = await this.orders.getOwn(userId, orderId)
     await this.limit.consume('ask-refund', userId, perDay, 86_400)
     return this.orders.changeRefundAsk(_id, (order) => askRefund(order, { kind, text, now: this.clock.now() }))
   }

@@ -14,12 +14,12 @@ export class CapsStore {
   }
 
   async get(userId: string): Promise<Caps> {
-    return (await this.#caps.get(userId)) ?? noCaps
+    return (await this.#caps.find(userId)) ?? noCaps
   }
 
   /** Null if the user never set any. */
   find(userId: string): Promise<Caps | null> {
-    return this.#caps.get(userId)
+    return this.#caps.find(userId)
   }
 
   async remove(userId: string): Promise<void> {

@@ -36,7 +36,7 @@ export class SpendingController {
 
   async #view(userId: string, caps: Caps): Promise<Spending> {
     const now = this.clock.now()
-    const spent = await this.orders.spentBy(userId, now)
+    const spent = await this.orders.sumSpent(userId, now)
     const view = (period: Period): Spending['day'] => {
       const { value, next } = capAt(caps[period], now)
       return {

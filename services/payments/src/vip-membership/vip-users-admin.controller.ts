@@ -51,7 +51,7 @@ export class VipUsersAdminController {
     const ids = rows.map(({ _id }) => _id)
     const [people, paid, renewing, waiting] = await Promise.all([
       this.people.findMany(ids),
-      this.orders.paidBy(ids),
+      this.orders.sumPaid(ids),
       this.renewals.findAmong(ids),
       this.corrections.waitingDaysOf(ids),
     ])

@@ -1,7 +1,7 @@
 import type { ledgerEntries } from '@xinyu/contracts/admin/money'
 import type { TotalsOf } from '@xinyu/contracts/resource'
 import { Database } from '@xinyu/platform/db/database'
-import { addedUpTo, listTotal } from '@xinyu/platform/db/lists/list-total'
+import { addedUpTo, listTotal } from '@xinyu/platform/db/lists/list-page'
 import { AppError } from '@xinyu/platform/error'
 import type { AdminQuery } from '@xinyu/platform/http/calls/route'
 import { Injectable } from '@nestjs/common'

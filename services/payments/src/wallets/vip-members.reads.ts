@@ -1,5 +1,5 @@
 import { Database } from '@xinyu/platform/db/database'
-import { listSums, listTotal } from '@xinyu/platform/db/lists/list-total'
+import { listSums, listTotal } from '@xinyu/platform/db/lists/list-page'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import type { AdminQuery } from '@xinyu/platform/http/calls/route'

@@ -109,7 +109,7 @@ export class Wallets {
     return this.store.apply(userId, op, { kind: 'correct', change, reason: 'correction' })
   }
 
-  async entriesOf(op: string): Promise<(Entry & { user_id: string })[]> {
+  async listEntries(op: string): Promise<(Entry & { user_id: string })[]> {
     return this.ledger.listByOperation(op)
   }
 

@@ -48,7 +48,7 @@ export class WalletsStore {
   }
 
   async get(userId: string): Promise<Wallet> {
-    return (await this.#wallets.get(userId)) ?? newWallet(userId)
+    return (await this.#wallets.find(userId)) ?? newWallet(userId)
   }
 
   /** Applies an operation once; a repeat returns its state. Throws the refusal. */

@@ -26,7 +26,7 @@ export class WithdrawalsAdminController {
   @ImplementsList(withdrawals)
   async list({ query }: ListContext<typeof withdrawals>) {
     const { q } = query.filter
-    const { rows, ...counts } = await this.reads.forAdmin(query, q ? await this.people.named(q) : [])
+    const { rows, ...counts } = await this.reads.listForAdmin(query, q ? await this.people.named(q) : [])
     return { rows: await this.#records(rows), ...counts }
   }
 

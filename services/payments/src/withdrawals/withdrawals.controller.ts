@@ -26,7 +26,7 @@ export class WithdrawalsController {
   @Implements(withdrawFlowerList)
   async list({ input, currentUser }: CallContext<typeof withdrawFlowerList>) {
     const [{ list, total }, terms] = await Promise.all([
-      this.reads.own(currentUser.id, input),
+      this.reads.listOwn(currentUser.id, input),
       this.reads.termsOf(currentUser.id),
     ])
     return { list: list.map(viewOf), total, terms }

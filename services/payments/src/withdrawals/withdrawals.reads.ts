@@ -5,7 +5,7 @@ import { chinaDayOf, chinaMonthOf, MINIMUM_WITHDRAWAL } from '@xinyu/contracts/r
 import { Clock } from '@xinyu/platform/clock'
 import { CONFIG } from '@xinyu/platform/config'
 import { Database } from '@xinyu/platform/db/database'
-import { listSums, listTotal, ownListTotal } from '@xinyu/platform/db/lists/list-total'
+import { listSums, listTotal, ownListTotal } from '@xinyu/platform/db/lists/list-page'
 import type { AdminQuery } from '@xinyu/platform/http/calls/route'
 import { Inject, Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
@@ -63,7 +63,7 @@ export class WithdrawalsReads {
   }
 
   /** A member's own, newest first. */
-  async own(
+  async listOwn(
     userId: string,
     { page, rows }: { page: number; rows: number },
   ): Promise<{ list: Withdrawal[]; total: number }> {
@@ -93,7 +93,7 @@ export class WithdrawalsReads {
     return rows.map(({ _id: user_id, amount }) => ({ user_id, amount }))
   }
 
-  async forAdmin(
+  async listForAdmin(
     { filter, skip, take, sort }: AdminQuery<AdminFilter>,
     userIds: readonly string[],
   ): Promise<{ rows: Withdrawal[]; total: number; totals: AdminTotals | null }> {

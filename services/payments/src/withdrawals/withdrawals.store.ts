@@ -35,7 +35,7 @@ export class WithdrawalsStore {
   }
 
   async find(id: string): Promise<Withdrawal | null> {
-    return this.#withdrawals.get(id)
+    return this.#withdrawals.find(id)
   }
 
   /** Throws NOT_FOUND. */

@@ -68,7 +68,7 @@ export class AddCommentHandler implements ICommandHandler<AddComment> {
     const answered = reply === undefined ? parent : await this.reads.getVisible(me, reply, 'reply')
     if (!parent.isShown || !answered.isShown || (reply !== undefined && answered.parent_id !== comment))
       throw new AppError('NOT_FOUND')
-    if (await this.people.blockedEitherWay(me, answered.user_id)) throw new AppError('BLACKLISTED')
+    if (await this.people.isBlockedEitherWay(me, answered.user_id)) throw new AppError('BLACKLISTED')
     return { parent, to: answered.user_id }
   }
 }

@@ -43,7 +43,7 @@ export const commentCounter = (
 ): CountedParents => {
   return {
     read: async (id) => {
-      const comment = await comments.get(id)
+      const comment = await comments.find(id)
       return comment && { id, count: comment[field], recounts: comment[recountsField] ?? 0, version: comment.version }
     },
     add: async (_id, delta, recounts) => {

@@ -16,7 +16,7 @@ import { RemoveCommentHandler } from './remove-comment.ts'
 import { CommentsAdminController } from './review/comments-admin.controller.ts'
 import { CommentsAdminReads } from './review/comments-admin.reads.ts'
 import { DecideCommentHandler } from './review/decide-comment.ts'
-import { OnCommentJudged } from './review/on-comment-judged.ts'
+import { OnCommentJudged } from './review/on-comment-decided.ts'
 import { UndoCommentDecisionHandler } from './review/undo-comment-decision.ts'
 import { PublishCommentDecisionsJob } from './review/publish-comment-decisions-job.ts'
 

@@ -3,7 +3,7 @@ import * as facts from '@xinyu/contracts/events/content'
 import { type AggregateCollection, fact, type OutboxEntry } from '@xinyu/platform/db/aggregate-collection'
 import { reviewClaimFor, unclaimedFor } from '@xinyu/platform/review/review-claim.rules'
 import { Database } from '@xinyu/platform/db/database'
-import { listPage } from '@xinyu/platform/db/lists/list-total'
+import { listPage } from '@xinyu/platform/db/lists/list-page'
 import type { CountedEdges, CountedParents, EdgeVersion } from '@xinyu/platform/limits/edge-counts'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
@@ -48,7 +48,7 @@ export class CommentsStore {
   }
 
   find(id: string): Promise<StoredComment | null> {
-    return this.comments.get(id)
+    return this.comments.find(id)
   }
 
   /** In this order, which needs an index. */

@@ -1,5 +1,5 @@
 import { Database } from '@xinyu/platform/db/database'
-import { ownListTotal } from '@xinyu/platform/db/lists/list-total'
+import { ownListTotal } from '@xinyu/platform/db/lists/list-page'
 import { isDuplicateKey, nullIfDuplicate } from '@xinyu/platform/db/writes/duplicate-key'
 import { Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'

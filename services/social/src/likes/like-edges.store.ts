@@ -44,7 +44,7 @@ export class LikeEdges implements CountedEdges {
     factOf: (isLiked: boolean, likeId: string) => OutboxEntry,
   ): Promise<LikeChange> {
     const _id = likeId(subject, liker_id)
-    if (!(await this.#likes.get(_id))) {
+    if (!(await this.#likes.find(_id))) {
       if (wanted === false) return { _id, version: 0, isLiked: false, delta: 0, wasCounted: true }
       const like = { _id, [this.#field]: subject, liker_id, isLiked: true, at, uncountedSince: at }
       if (await this.#likes.insert(like, [factOf(true, _id)]))

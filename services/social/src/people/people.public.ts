@@ -6,7 +6,7 @@ import { BlocksStore } from '@xinyu/platform/people/blocks.store'
 import { PeopleStore } from '@xinyu/platform/people/people.store'
 import { PresenceReads } from '@xinyu/platform/redis/presence'
 import { Injectable } from '@nestjs/common'
-import { cardOf, type PersonCopy, type personFields, refuseReach, visibilityFor } from './people.rules.ts'
+import { cardOf, type PersonCopy, type personFields, reachRefusal, visibilityFor } from './people.rules.ts'
 
 export type SeenPerson = Visibility & { card: UserCard }
 
@@ -28,8 +28,8 @@ export class People {
 
   /** Throws if `me` may not act towards `other`. */
   async assertReachable(me: string, other: string): Promise<void> {
-    const [person, isBlocked] = await Promise.all([this.store.find(other), this.blocks.blockedEitherWay(me, other)])
-    const refusal = refuseReach({ me, other, person, isBlocked })
+    const [person, isBlocked] = await Promise.all([this.store.find(other), this.blocks.isBlockedEitherWay(me, other)])
+    const refusal = reachRefusal({ me, other, person, isBlocked })
     if (refusal) throw new AppError(refusal)
   }
 
@@ -37,12 +37,12 @@ export class People {
   async reachableAmong(me: string, others: readonly string[]): Promise<Set<string>> {
     const [people, blocked, blockers] = await Promise.all([
       this.store.findMany(others),
-      this.blocks.blockedAmong(me, others),
+      this.blocks.listBlockedAmong(me, others),
       this.blocks.blockersAmong(others, me),
     ])
     const isReachable = (other: string): boolean => {
       const isBlocked = blocked.has(other) || blockers.has(other)
-      return refuseReach({ me, other, person: people.get(other) ?? null, isBlocked }) === null
+      return reachRefusal({ me, other, person: people.get(other) ?? null, isBlocked }) === null
     }
     return new Set(others.filter(isReachable))
   }
@@ -55,9 +55,9 @@ export class People {
   ): Promise<Map<string, SeenPerson>> {
     const [people, blocked, blockers, online] = await Promise.all([
       this.store.findMany(ids),
-      this.blocks.blockedAmong(viewer, ids),
+      this.blocks.listBlockedAmong(viewer, ids),
       this.blocks.blockersAmong(ids, viewer),
-      this.presence.online(ids),
+      this.presence.findOnline(ids),
     ])
     const moment = { now: this.clock.now(), online }
     return new Map(
@@ -82,8 +82,8 @@ export class People {
   }
 
   /** Whether `me` cannot act towards the other. */
-  blockedEitherWay(me: string, other: string): Promise<boolean> {
-    return this.blocks.blockedEitherWay(me, other)
+  isBlockedEitherWay(me: string, other: string): Promise<boolean> {
+    return this.blocks.isBlockedEitherWay(me, other)
   }
 
   /** Whether a block or hiding separates the two, in either direction. */

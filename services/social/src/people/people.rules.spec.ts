@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { snapshot } from '@xinyu/testkit/people/builders'
-import { cardOf, type PersonCopy, refuseReach, visibilityFor } from './people.rules.ts'
+import { cardOf, type PersonCopy, reachRefusal, visibilityFor } from './people.rules.ts'
 
 const now = new Date('2026-11-20T08:00:00Z')
 const person = (isCompleted = 4, more = {}) => ({ _id: 'o', user: snapshot({ _id: 'o', isCompleted }), ...more })
@@ -14,7 +14,7 @@ test.each([
   ['a person separated by a block', { isBlocked: true }, 'BLACKLISTED'],
   ['anybody else', {}, null],
 ])('acting towards %s', (_who, over, refusal) => {
-  expect(refuseReach({ me: 'me', other: 'o', person: person(), isBlocked: false, ...over })).toBe(refusal)
+  expect(reachRefusal({ me: 'me', other: 'o', person: person(), isBlocked: false, ...over })).toBe(refusal)
 })
 
 const cardFor = (viewer: string, one: PersonCopy) =>

@@ -47,7 +47,7 @@ interface ReachAttempt {
 }
 
 /** Why not; null: it may. */
-export const refuseReach = ({ me, other, person, isBlocked }: ReachAttempt): ReachRefusal | null => {
+export const reachRefusal = ({ me, other, person, isBlocked }: ReachAttempt): ReachRefusal | null => {
   if (me === other) return 'SELF'
   if (!person?.user) return 'USER_NOT_FOUND'
   if (person.user.isCompleted === ProfileStatus.Banned) return 'ACCOUNT_BANNED'

@@ -22,7 +22,7 @@ afterAll(() => social.close())
 
 testPeopleCopyConformance({
   service: () => social.service,
-  isBlocked: (one, other) => people.blockedEitherWay(one, other),
+  isBlocked: (one, other) => people.isBlockedEitherWay(one, other),
   nameOf: async (id) => (await people.find(id))?.user?.name,
 })
 
@@ -31,7 +31,7 @@ test('hiding from a contact leaves them reachable for me, but not the reverse, a
   for (const id of [me, contact])
     await feed.receive(registered, id, 1, { user: snapshot({ _id: id }), how: 'phone', shareCode: null })
   await feed.receive(keptApart, me, 2, { user_id: me, user2_id: contact })
-  expect([await people.blockedEitherWay(me, contact), await people.blockedEitherWay(contact, me)]).toEqual([
+  expect([await people.isBlockedEitherWay(me, contact), await people.isBlockedEitherWay(contact, me)]).toEqual([
     false,
     true,
   ])

@@ -19,7 +19,7 @@ export const postCounter = (
   recountsField: 'likeRecounts' | 'commentRecounts',
 ): CountedParents => ({
   read: async (id) => {
-    const post = await posts.get(id)
+    const post = await posts.find(id)
     return post && { id, count: post[field], recounts: post[recountsField] ?? 0, version: post.version }
   },
   add: async (id, delta, recounts) => {

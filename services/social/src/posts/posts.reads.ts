@@ -5,7 +5,7 @@ import { AppError } from '@xinyu/platform/error'
 import { imageOf } from '@xinyu/platform/pictures/picture.rules'
 import { Injectable } from '@nestjs/common'
 import { authorOf, isHidden, People, type SeenPerson } from '../people/people.public.ts'
-import { Following } from '../relations/relations.public.ts'
+import { RelationCounts } from '../relations/relations.public.ts'
 import { PostLikesStore } from './likes/post-likes.store.ts'
 import { canSeePost } from './posts.rules.ts'
 import { PostsStore } from './posts.store.ts'
@@ -34,7 +34,7 @@ export class PostsReads {
     private readonly likes: PostLikesStore,
     private readonly people: People,
     private readonly smiles: SmilesStore,
-    private readonly following: Following,
+    private readonly following: RelationCounts,
     private readonly objects: ObjectStore,
   ) {}
 

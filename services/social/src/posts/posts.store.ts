@@ -2,7 +2,7 @@ import { ReviewStatus } from '@xinyu/contracts/enums'
 import * as facts from '@xinyu/contracts/events/social'
 import { type AggregateCollection, fact, type OutboxEntry } from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
-import { listPage } from '@xinyu/platform/db/lists/list-total'
+import { listPage } from '@xinyu/platform/db/lists/list-page'
 import type { CountedParents } from '@xinyu/platform/limits/edge-counts'
 import { AppError } from '@xinyu/platform/error'
 import { pictureKey } from '@xinyu/platform/pictures/picture.rules'
@@ -27,7 +27,7 @@ export class PostsStore {
   }
 
   find(id: string): Promise<StoredPost | null> {
-    return this.posts.get(id)
+    return this.posts.find(id)
   }
 
   async get(id: string): Promise<StoredPost> {

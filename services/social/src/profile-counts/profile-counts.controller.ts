@@ -3,13 +3,13 @@ import type { InternalContext } from '@xinyu/platform/http/calls/context'
 import { ImplementsInternal } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { PostsStore } from '../posts/posts.public.ts'
-import { Following } from '../relations/relations.public.ts'
+import { RelationCounts } from '../relations/relations.public.ts'
 
 /** The counts on a person's own page. */
 @Controller()
 export class ProfileCountsController {
   constructor(
-    private readonly following: Following,
+    private readonly following: RelationCounts,
     private readonly posts: PostsStore,
   ) {}
 

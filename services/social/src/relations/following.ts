@@ -4,7 +4,7 @@ import { RelationSidesStore } from './lists/relation-sides.store.ts'
 
 /** Who follows whom, for posts. */
 @Injectable()
-export class Following {
+export class RelationCounts {
   constructor(
     private readonly sides: RelationSidesStore,
     private readonly people: People,

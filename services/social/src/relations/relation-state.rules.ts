@@ -2,7 +2,7 @@ import type { PagePart } from '@xinyu/contracts/profile/page-part'
 import { peopleOfPair } from '@xinyu/contracts/rules/pair'
 
 /** Kinds of lists of people. */
-export type Mark = 'like' | 'love' | 'view' | 'follow' | 'msg' | 'gift'
+export type RelationKind = 'like' | 'love' | 'view' | 'follow' | 'msg' | 'gift'
 
 /** The liked part of the other's page; a comment's text is stored in its message. */
 export type LikedOn = PagePart & { message_id?: string }
@@ -29,9 +29,9 @@ export interface Side {
   talkedAt?: Date | null
   gifts: number
   /** the lists in which this person finds the other */
-  marks: Mark[]
+  marks: RelationKind[]
   /** the lists in which the other finds this person: without views in stealth */
-  shownMarks: Mark[]
+  shownMarks: RelationKind[]
   /** when this person last deleted everything; earlier events do not return */
   forgottenAt?: Date
 }

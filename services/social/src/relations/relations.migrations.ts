@@ -2,7 +2,7 @@ import { peopleOfPair } from '@xinyu/contracts/rules/pair'
 import { migrations } from '@xinyu/platform/db/migrations'
 import type { RelationSide } from './lists/relation-side.document.ts'
 import { relationSideOf } from './lists/relation-sides.rules.ts'
-import { emptySide, type Mark, type Side } from './relation-state.rules.ts'
+import { emptySide, type RelationKind, type Side } from './relation-state.rules.ts'
 import type { Relation } from './relations.store.ts'
 
 /**
@@ -12,8 +12,12 @@ type RelationWithMarks = Omit<Relation, 'sides'> & { marks: string[]; sides: Rec
 
 const sideWithMarks = ({ _id, marks, sides }: RelationWithMarks, user: string): Side => {
   const other = peopleOfPair(_id).find((id) => id !== user) ?? user
-  const own = marks.flatMap((mark) => (mark.startsWith(`${user}>`) ? [mark.slice(user.length + 1) as Mark] : []))
-  const shown = marks.flatMap((mark) => (mark.endsWith(`>${other}`) ? [mark.slice(0, -other.length - 1) as Mark] : []))
+  const own = marks.flatMap((mark) =>
+    mark.startsWith(`${user}>`) ? [mark.slice(user.length + 1) as RelationKind] : [],
+  )
+  const shown = marks.flatMap((mark) =>
+    mark.endsWith(`>${other}`) ? [mark.slice(0, -other.length - 1) as RelationKind] : [],
+  )
   return { ...emptySide, ...sides[user], marks: own, shownMarks: shown }
 }
 

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common'
 import { ActOnPersonHandler } from './views-and-likes/act-on-person.ts'
 import { ChangeLoveHandler } from './love/change-love.ts'
-import { Following } from './following.ts'
+import { RelationCounts } from './following.ts'
 import { ForgetPersonHandler } from './forget-person.ts'
 import { LastSeenStore } from './lists/last-seen.store.ts'
 import { LikePagePartHandler } from './views-and-likes/like-page-part.ts'
@@ -33,7 +33,7 @@ import { ViewCardsHandler } from './views-and-likes/view-cards.ts'
     RelationsReads,
     RelationsOfPerson,
     Conversations,
-    Following,
+    RelationCounts,
     ActOnPersonHandler,
     ViewCardsHandler,
     LikePagePartHandler,
@@ -45,6 +45,6 @@ import { ViewCardsHandler } from './views-and-likes/view-cards.ts'
     SettleLovesJob,
     ProjectRelationsJob,
   ],
-  exports: [Following, RelationsOfPerson],
+  exports: [RelationCounts, RelationsOfPerson],
 })
 export class RelationsModule {}

@@ -1,4 +1,4 @@
 /** Relations between people, for posts. */
-export { Following } from './following.ts'
+export { RelationCounts } from './following.ts'
 export { RelationsOfPerson } from './relations-of-person.reads.ts'
 export { RelationsModule } from './relations.module.ts'

@@ -7,9 +7,15 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { SocialConfig } from '../config.ts'
 import { People } from '../people/people.public.ts'
 import type { Direction, RelationSide } from './lists/relation-side.document.ts'
-import { bondOf, hasAnythingVisible, isOpenLike, visibleSide, relationSideOf } from './lists/relation-sides.rules.ts'
+import {
+  relationOf,
+  hasAnythingVisible,
+  isOpenLike,
+  visibleSide,
+  relationSideOf,
+} from './lists/relation-sides.rules.ts'
 import { RelationSidesStore } from './lists/relation-sides.store.ts'
-import type { Mark } from './relation-state.rules.ts'
+import type { RelationKind } from './relation-state.rules.ts'
 import { type Relation, RelationsStore } from './relations.store.ts'
 import { LastSeenStore } from './lists/last-seen.store.ts'
 import { relationRecord, blurRecord, type ViewContext } from './lists/relation-record.ts'
@@ -27,7 +33,7 @@ interface UnseenTime {
   at: 'viewedAt' | 'likedAt' | 'lovedAt' | 'actedAt'
   seenBy: 'views' | 'acts'
 }
-const unseenTimes: Partial<Record<Mark, UnseenTime>> = {
+const unseenTimes: Partial<Record<RelationKind, UnseenTime>> = {
   view: { at: 'viewedAt', seenBy: 'views' },
   like: { at: 'likedAt', seenBy: 'acts' },
   love: { at: 'lovedAt', seenBy: 'acts' },
@@ -55,7 +61,7 @@ export class RelationsReads {
   async findBetween(me: Reader, other: string): Promise<FavoriteRecord | null> {
     const [relation, isBlocked] = await Promise.all([
       this.store.find(pairId(me.id, other)),
-      this.people.blockedEitherWay(me.id, other),
+      this.people.isBlockedEitherWay(me.id, other),
     ])
     if (!relation || isBlocked) return null
     const side = relationSideOf(relation, me.id)
@@ -67,7 +73,7 @@ export class RelationsReads {
    */
   async list(
     me: Reader,
-    mark: Mark,
+    mark: RelationKind,
     direction: Direction,
     window: Window,
   ): Promise<{ list: ListRow[]; total: number; unseen?: number }> {
@@ -89,7 +95,12 @@ export class RelationsReads {
     }
   }
 
-  async #unseen(me: string, mark: Mark, { at, seenBy }: UnseenTime, without: readonly string[]): Promise<number> {
+  async #unseen(
+    me: string,
+    mark: RelationKind,
+    { at, seenBy }: UnseenTime,
+    without: readonly string[],
+  ): Promise<number> {
     const seenAt = (await this.lastSeen.get(me))[seenBy] ?? new Date(0)
     return this.sides.countUnseen(me, `me-${mark}`, { at, seenAt, without })
   }
@@ -104,7 +115,7 @@ export class RelationsReads {
   }
 
   async #contextOf(me: Reader, sides: readonly RelationSide[]): Promise<ViewContext> {
-    const bonds = new Map(sides.map((side) => [side.other_id, bondOf(side)]))
+    const bonds = new Map(sides.map((side) => [side.other_id, relationOf(side)]))
     const [people, lastSeen, conversations, comments] = await Promise.all([
       this.people.asSeenBy(me.id, [me.id, ...bonds.keys()], bonds),
       this.lastSeen.get(me.id),

@@ -1,14 +1,14 @@
 import { dateInChina } from '@xinyu/contracts/rules/people/age'
-import { emptySide, type LikedOn, type Mark, type RelationChange, type Side } from './relation-state.rules.ts'
+import { emptySide, type LikedOn, type RelationKind, type RelationChange, type Side } from './relation-state.rules.ts'
 
 const viewFactPauseMs = 3_600_000
 
-const added = (marks: readonly Mark[], mark: Mark): Mark[] => [...new Set([...marks, mark])]
-const withMark = (side: Side, mark: Mark): Pick<Side, 'marks' | 'shownMarks'> => ({
+const added = (marks: readonly RelationKind[], mark: RelationKind): RelationKind[] => [...new Set([...marks, mark])]
+const withMark = (side: Side, mark: RelationKind): Pick<Side, 'marks' | 'shownMarks'> => ({
   marks: added(side.marks, mark),
   shownMarks: added(side.shownMarks, mark),
 })
-const withoutMarks = (side: Side, ...gone: Mark[]): Pick<Side, 'marks' | 'shownMarks'> => ({
+const withoutMarks = (side: Side, ...gone: RelationKind[]): Pick<Side, 'marks' | 'shownMarks'> => ({
   marks: side.marks.filter((mark) => !gone.includes(mark)),
   shownMarks: side.shownMarks.filter((mark) => !gone.includes(mark)),
 })

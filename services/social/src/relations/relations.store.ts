@@ -59,7 +59,7 @@ export class RelationsStore {
   }
 
   find(pair: string): Promise<Relation | null> {
-    return this.#relations.get(pair)
+    return this.#relations.find(pair)
   }
 
   /** An act of `me` towards `other`, decided on the current state and written together with its facts. */
@@ -87,7 +87,7 @@ export class RelationsStore {
       },
       operationId === undefined ? {} : { operationId },
     )
-    const relation = (await this.#relations.get(id)) as Relation
+    const relation = (await this.#relations.find(id)) as Relation
     if (relation.unprojectedSince) await this.#project(relation)
     return { relation, cost: cost ?? 0 }
   }
@@ -96,7 +96,7 @@ export class RelationsStore {
   async findOrCreate(me: string, other: string, at: Date): Promise<Relation> {
     const id = pairId(me, other)
     await this.#ensure(id, at)
-    return (await this.#relations.get(id)) as Relation
+    return (await this.#relations.find(id)) as Relation
   }
 
   /** Everybody this person has acted towards. */

@@ -8,7 +8,7 @@ import { InvitationsStore } from './invitations.store.ts'
 import { NewcomersStore } from './newcomers.store.ts'
 import { RewardInvitation } from './reward-invitation.ts'
 import { ShareCodesStore } from './share-codes.store.ts'
-import { invitationOf, refuseEntry } from './sharing.rules.ts'
+import { invitationOf, entryRefusal } from './sharing.rules.ts'
 
 /** `isEntered` false: the code came with the registration, which no code may prevent. Returns the inviter. */
 export class AcceptInvitation extends Command<string | null> {
@@ -42,7 +42,7 @@ export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation
     const isLoop = inviter !== null && (await this.invitations.isDescendant(inviter, me))
     const hasInviter = earlier !== null
     if (isEntered) {
-      const refusal = refuseEntry({ me, inviter, newcomer, hasInviter, isLoop, now: this.clock.now() })
+      const refusal = entryRefusal({ me, inviter, newcomer, hasInviter, isLoop, now: this.clock.now() })
       if (refusal) throw new AppError(refusal)
     }
     if (inviter === null || inviter === me || !newcomer || hasInviter) return null

@@ -19,7 +19,7 @@ export class InvitationsStore {
   }
 
   find(id: string): Promise<InvitationState | null> {
-    return this.#invitations.get(id)
+    return this.#invitations.find(id)
   }
 
   /** False if their inviter is stored already. */

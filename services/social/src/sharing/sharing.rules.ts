@@ -41,7 +41,7 @@ interface EntryAttempt {
 }
 
 /** Why not; null: they may. */
-export const refuseEntry = ({ me, inviter, newcomer, hasInviter, isLoop, now }: EntryAttempt): ErrorCode | null => {
+export const entryRefusal = ({ me, inviter, newcomer, hasInviter, isLoop, now }: EntryAttempt): ErrorCode | null => {
   if (hasInviter) return 'ALREADY_INVITED'
   if (inviter === null) return 'SHARE_CODE_INVALID'
   if (inviter === me) return 'SELF'

@@ -7,7 +7,7 @@ import {
   maxRatingChange,
   type PkState,
   ratingsAfter,
-  refuseVote,
+  voteRefusal,
   resultOf,
 } from './pk.rules.ts'
 import { pairUp, type Waiting } from './rounds/pairing.rules.ts'
@@ -63,7 +63,7 @@ test.each([
   ['closed', 1, 'x', 'PK_CLOSED'],
 ] as const)('in a PK that is %s and ends in %s hours %s is refused with %s', (status, hours, voter, refusal) => {
   const closesAt = new Date(at.getTime() + hours * 3_600_000)
-  expect(refuseVote({ left: side('a'), right: side('b'), status, closesAt } as PkState, voter, at)).toBe(refusal)
+  expect(voteRefusal({ left: side('a'), right: side('b'), status, closesAt } as PkState, voter, at)).toBe(refusal)
 })
 
 const waiting = (id: string, given: number, over: Partial<Waiting> = {}): Waiting => ({

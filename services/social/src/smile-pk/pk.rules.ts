@@ -75,7 +75,7 @@ export const shareOf = (votes: Record<Choice, number>, choice: Choice): number |
 }
 
 /** Why this person may not vote; null: they may. */
-export const refuseVote = (pk: PkState, voter: string, now: Date): 'PK_CLOSED' | 'SELF' | null => {
+export const voteRefusal = (pk: PkState, voter: string, now: Date): 'PK_CLOSED' | 'SELF' | null => {
   if (pk.status !== 'open' || pk.closesAt <= now) return 'PK_CLOSED'
   return choiceOf(pk, voter) === null ? null : 'SELF'
 }

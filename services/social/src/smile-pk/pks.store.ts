@@ -8,7 +8,7 @@ import {
   unclaimedFor,
 } from '@xinyu/platform/review/review-claim.rules'
 import { Database } from '@xinyu/platform/db/database'
-import { listPage } from '@xinyu/platform/db/lists/list-total'
+import { listPage } from '@xinyu/platform/db/lists/list-page'
 import type { CountedParents } from '@xinyu/platform/limits/edge-counts'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
@@ -64,7 +64,7 @@ export class PksStore {
   }
 
   find(id: string): Promise<Pk | null> {
-    return this.#pks.get(id)
+    return this.#pks.find(id)
   }
 
   async get(id: string): Promise<Pk> {

@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => users.close())
 
 const accountStatusOf = async (id: string): Promise<AccountStatus | null> =>
-  users.service.app.get(AccountStatuses).get(id)
+  users.service.app.get(AccountStatuses).find(id)
 const facts = (id: string): string[] =>
   users.published.filter(({ key, type }) => key === id && type !== 'users.signed-in.v1').map(({ type }) => type)
 

@@ -29,7 +29,7 @@ export class CancelAccountHandler implements ICommandHandler<CancelAccount> {
   ) {}
 
   async execute({ userId, reason, erasedAt }: CancelAccount): Promise<{ erasedAt: string }> {
-    const before = await this.users.get(userId)
+    const before = await this.users.find(userId)
     if (before?.roles.includes('admin')) await this.superadmins.release(userId)
     const after = await this.users.change(userId, (current) =>
       cancelAccount(current, reason, this.clock.now(), erasedAt),

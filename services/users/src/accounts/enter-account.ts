@@ -24,7 +24,7 @@ export class EnterAccount {
   ) {}
 
   async enter(user: User, device: Device, how: string): Promise<SignedIn> {
-    await this.refuseBanned(user)
+    await this.assertNotBanned(user)
     const entered =
       user.isCompleted === ProfileStatus.Cancelled ? await this.users.change(user._id, restoreAccount) : user
     // the proof belongs to the generation that was read then, even if it has changed since
@@ -36,7 +36,7 @@ export class EnterAccount {
    * Requires proven identity: the refusal contains a ticket for an appeal, which opens no session. A refused token gets
    * none.
    */
-  async refuseBanned(user: User): Promise<void> {
+  async assertNotBanned(user: User): Promise<void> {
     if (user.isCompleted !== ProfileStatus.Banned) return
     throw new AppError('ACCOUNT_BANNED', {
       ...banOf(user),

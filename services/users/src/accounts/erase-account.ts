@@ -17,7 +17,7 @@ import { IdentityPhotos } from '../identity-photos/identity-photos.public.ts'
 import { IdentitiesStore } from '../real-name/identities.public.ts'
 import { ModelStore, OutcomesStore } from '../matching/matching.public.ts'
 import { LoginsStore, SessionsStore } from '../sessions/sessions.public.ts'
-import { SmsCodes } from '../sms/sms.public.ts'
+import { SmsStore } from '../sms/sms.public.ts'
 
 export class EraseAccount extends Command<void> {
   constructor(readonly userId: string) {
@@ -37,7 +37,7 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
     private readonly logins: LoginsStore,
     private readonly sessions: SessionsStore,
     private readonly devices: TrustedDevices,
-    private readonly codes: SmsCodes,
+    private readonly codes: SmsStore,
     private readonly identityPhotos: IdentityPhotos,
     private readonly identities: IdentitiesStore,
     private readonly outcomes: OutcomesStore,
@@ -50,7 +50,7 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
   ) {}
 
   async execute({ userId }: EraseAccount): Promise<void> {
-    const user = await this.users.get(userId)
+    const user = await this.users.find(userId)
     if (user) await this.#revokeAtApple(user)
     for (const { name } of user ? picturesOf(user) : [])
       for (const size of pictureSizes) await this.objects.remove(pictureKey(name, size))

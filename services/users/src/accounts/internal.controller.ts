@@ -54,7 +54,7 @@ export class InternalController {
 
   @ImplementsInternal(getPayee)
   async getPayee({ input: { user_id } }: InternalContext<typeof getPayee>) {
-    const user = await this.users.get(user_id)
+    const user = await this.users.find(user_id)
     const payee = user && this.secrets.payeeOf(user)
     return {
       payee,
@@ -77,7 +77,7 @@ export class InternalController {
 
   @ImplementsInternal(leaveAgain)
   async leaveAgain({ input: { user_id, erasedAt } }: InternalContext<typeof leaveAgain>) {
-    const user = await this.users.get(user_id)
+    const user = await this.users.find(user_id)
     if (user) await this.commands.execute(new CancelAccount(user_id, 'restored', new Date(erasedAt)))
     return { isThere: user !== null }
   }

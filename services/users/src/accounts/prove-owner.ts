@@ -6,7 +6,7 @@ import { RateLimit, sayingLimit } from '@xinyu/platform/limits/rate-limit'
 import { Injectable } from '@nestjs/common'
 import { type User, UserSecrets, UsersStore } from '../user-store/user-store.public.ts'
 import { SessionsStore } from '../sessions/sessions.public.ts'
-import { SmsCodes } from '../sms/sms.public.ts'
+import { SmsStore } from '../sms/sms.public.ts'
 import { isPassword } from './passwords/passwords.ts'
 
 const passwordTries = { points: 5, seconds: 900 }
@@ -23,7 +23,7 @@ const anyScene = ['login', 'bind', 'withdraw'] as const
 export class ProveOwner implements OwnerCheck {
   constructor(
     private readonly users: UsersStore,
-    private readonly codes: SmsCodes,
+    private readonly codes: SmsStore,
     private readonly secrets: UserSecrets,
     private readonly sessions: SessionsStore,
     private readonly limits: RateLimit,
@@ -34,7 +34,7 @@ export class ProveOwner implements OwnerCheck {
   }
 
   async check({ user_id, session_id, smsCode, password, orFreshLogin, ip, deviceId }: OwnerClaim): Promise<void> {
-    const user = await this.users.get(user_id)
+    const user = await this.users.find(user_id)
     const phone = user && this.secrets.phoneOf(user)
     if (smsCode !== undefined && phone) await this.codes.checkCode(phone, smsCode, anyScene, { ip, deviceId })
     else if (password !== undefined && user) await this.#checkPassword(user, password)
@@ -42,13 +42,13 @@ export class ProveOwner implements OwnerCheck {
   }
 
   async use({ user_id, smsCode }: OwnerClaim): Promise<void> {
-    const user = await this.users.get(user_id)
+    const user = await this.users.find(user_id)
     const phone = user && this.secrets.phoneOf(user)
     if (smsCode !== undefined && phone) await this.codes.reserveCode(phone, smsCode)
   }
 
   async giveBack({ user_id, smsCode }: OwnerClaim): Promise<void> {
-    const user = await this.users.get(user_id)
+    const user = await this.users.find(user_id)
     const phone = user && this.secrets.phoneOf(user)
     if (smsCode !== undefined && phone) await this.codes.releaseCode(phone, smsCode)
   }

@@ -2,7 +2,7 @@ import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { TrustedDevices } from '../devices/devices.public.ts'
 import { UsersStore } from '../user-store/user-store.public.ts'
-import { SmsCodes } from '../sms/sms.public.ts'
+import { SmsStore } from '../sms/sms.public.ts'
 import { registerUser } from './account.rules.ts'
 import { type Device, OpenSession } from '../sessions/sessions.public.ts'
 import { EnterAccount, type SignedIn } from './enter-account.ts'
@@ -32,7 +32,7 @@ export class SignInByPhone extends Command<SignedIn> {
 export class SignInByPhoneHandler implements ICommandHandler<SignInByPhone> {
   constructor(
     private readonly users: UsersStore,
-    private readonly codes: SmsCodes,
+    private readonly codes: SmsStore,
     private readonly guesses: PasswordGuesses,
     private readonly openSession: OpenSession,
     private readonly enterAccount: EnterAccount,
@@ -45,14 +45,14 @@ export class SignInByPhoneHandler implements ICommandHandler<SignInByPhone> {
     await this.codes.checkCode(input.phone, input.smsCode, ['login'], input.device)
     const known = await this.users.findByPhone(input.phone)
     if (!known && !input.registration) throw new AppError('USER_NOT_FOUND')
-    if (known) await this.enterAccount.refuseBanned(known)
+    if (known) await this.enterAccount.assertNotBanned(known)
     await this.codes.useCode(input.phone, input.smsCode)
     return known ? this.enterAccount.enter(known, input.device, 'code') : this.#register(input)
   }
 
   async #register({ phone, device, registration }: PhoneSignIn): Promise<SignedIn> {
     const shareCode = registration?.shareCode ?? null
-    const isNewDevice = await this.devices.isNew(device.deviceId, phone)
+    const isNewDevice = await this.devices.reserveIfNew(device.deviceId, phone)
     const user = await this.users.create(phone, shareCode, () => registerUser(shareCode, isNewDevice))
     if (user) {
       const joined = { ...(await this.openSession.openForMember(user, device, 'join')), isNew: true }

@@ -39,7 +39,7 @@ export class AdminUsersReads {
 
   /** Throws NOT_FOUND for an account that is not a staff member's. */
   async getStaffMember(id: string): Promise<User> {
-    const user = await this.users.get(id)
+    const user = await this.users.find(id)
     if (!user || !isAdminUser(user)) throw new AppError('NOT_FOUND')
     return user
   }

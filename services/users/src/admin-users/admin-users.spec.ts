@@ -48,7 +48,7 @@ const rest = async (who: TestPerson, path = '', verb = 'GET', body?: object) => 
   })
   return { http: response.status, body: (await response.json()) as Record<string, unknown> & { id: string }[] }
 }
-const stored = async (id: string): Promise<User | null> => users.service.app.get(UsersStore, { strict: false }).get(id)
+const stored = async (id: string): Promise<User | null> => users.service.app.get(UsersStore, { strict: false }).find(id)
 
 describe('staff members', () => {
   test('are created from a phone with or without an account, and are listed with a masked phone', async () => {
@@ -81,7 +81,7 @@ describe('staff members', () => {
     const { body } = await rest(root, `/${other.id}/disable`, 'POST', { reason: '休假' })
     expect(body).toMatchObject({ isDisabled: true, roles: ['moderator', 'support'] })
     expect((await stored(other.id))?.roles).toEqual([])
-    expect((await users.service.app.get(AccountStatuses).get(other.id))?.roles).toEqual([])
+    expect((await users.service.app.get(AccountStatuses).find(other.id))?.roles).toEqual([])
     expect((await rest(root, `/${other.id}`, 'PUT', { roles: ['admin'] })).http).toBe(409)
     expect((await rest(root, `/${other.id}/enable`, 'POST', {})).body.isDisabled).toBe(false)
     expect((await stored(other.id))?.roles).toEqual(['moderator', 'support'])

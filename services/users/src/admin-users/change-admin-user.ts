@@ -25,7 +25,7 @@ export class ChangeAdminUserHandler implements ICommandHandler<ChangeAdminUser> 
   ) {}
 
   async execute({ userId, change }: ChangeAdminUser): Promise<User> {
-    const before = await this.users.get(userId)
+    const before = await this.users.find(userId)
     if (before?.roles.includes('admin')) await this.superadmins.release(userId)
     const after = await this.users.change(userId, changes[change])
     await this.sessions.endAll(userId)

@@ -24,7 +24,7 @@ export class AgreementsController {
 
   @Implements(getContract)
   async getAgreement({ currentUser }: CallContext<typeof getContract>) {
-    const agreement = (await this.users.get(currentUser.id))?.agreement
+    const agreement = (await this.users.find(currentUser.id))?.agreement
     return { contract: agreement ? agreementView(agreement) : null, textVersion: serviceAgreementVersion }
   }
 }

@@ -18,7 +18,7 @@ export class ConsentsReads {
   ) {}
 
   async listConsents(userId: string): Promise<ConsentView[]> {
-    const user = await this.users.get(userId)
+    const user = await this.users.find(userId)
     if (!user) throw new AppError('USER_NOT_FOUND')
     const face = await this.agreements.findLatest(userId, 'face')
     const answers: Partial<Record<ConsentKind, ConsentAnswer | null>> = {

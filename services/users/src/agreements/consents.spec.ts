@@ -156,11 +156,11 @@ test('a distance is shown when both share their position, hidden in both directi
     await users.call(setPrivacy, { hideDistance: false }, one)
   }
   expect(await distances()).toEqual([300, 300, 300])
-  const stored = await users.service.app.get(UsersStore, { strict: false }).get(me.id)
+  const stored = await users.service.app.get(UsersStore, { strict: false }).find(me.id)
   expect(stored?.position).toMatchObject({ latitude: 22.5, longitude: 114.1 })
   await answer(me, 'location', false)
   expect(await distances()).toEqual([null, null, null])
-  expect((await users.service.app.get(UsersStore, { strict: false }).get(me.id))?.position).toBeNull()
+  expect((await users.service.app.get(UsersStore, { strict: false }).find(me.id))?.position).toBeNull()
 })
 
 test('a position from a month ago gives no distance', async () => {

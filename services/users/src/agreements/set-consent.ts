@@ -26,7 +26,7 @@ export class SetConsentHandler implements ICommandHandler<SetConsent> {
   ) {}
 
   async execute({ userId, given }: SetConsent): Promise<void> {
-    const before = await this.users.get(userId)
+    const before = await this.users.find(userId)
     if (!before) throw new AppError('USER_NOT_FOUND')
     if (given.kind === 'papers' && !given.given) {
       await this.identities.removeAllOf(userId)

@@ -25,7 +25,7 @@ export class ApplyBanDecisionHandler implements ICommandHandler<ApplyBanDecision
   ) {}
 
   async execute({ decision: { user_id, until, moderator_id, ...decided }, seq }: ApplyBanDecision): Promise<void> {
-    if (!(await this.users.get(user_id))) return
+    if (!(await this.users.find(user_id))) return
     const decision = { ...decided, by: moderator_id, until: until === null ? null : new Date(until) }
     const after = await this.users.change(user_id, (user) => applyBanDecision(user, decision, seq, this.clock.now()))
     if (after.ban) await this.sessions.endAll(user_id)

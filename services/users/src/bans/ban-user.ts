@@ -24,7 +24,7 @@ export class BanUserHandler implements ICommandHandler<BanUser> {
   ) {}
 
   async execute({ userId, ban: decided }: BanUser): Promise<User> {
-    const before = await this.users.get(userId)
+    const before = await this.users.find(userId)
     if (before?.roles.includes('admin')) await this.superadmins.release(userId)
     const after = await this.users.change(userId, (user) => banUser(user, decided, this.clock.now()))
     await this.sessions.endAll(userId)

@@ -28,7 +28,7 @@ export class BansController {
 
   @ImplementsInternal(getBan)
   async getBan({ input: { user_id } }: InternalContext<typeof getBan>) {
-    const user = await this.users.get(user_id)
+    const user = await this.users.find(user_id)
     if (!user?.ban || user.isCompleted !== ProfileStatus.Banned) return { ban: null }
     const { by = null, report_id = null, at } = user.ban
     return { ban: { ...banOf(user), ban_id: banIdOf(user_id, user.ban), at: at.toISOString(), by, report_id } }

@@ -22,7 +22,7 @@ export class BlocksReads {
 
   /** Newest first. Erased members count but are not listed. */
   async list(userId: string, { page, rows }: { page: number; rows: number }): Promise<AnswerOf<typeof getBlackList>> {
-    const user = await this.users.get(userId)
+    const user = await this.users.find(userId)
     if (!user) throw new AppError('USER_NOT_FOUND')
     const ids = await this.blocks.listBlockedBy(userId, (page - 1) * rows, rows)
     const [others, blockers] = await Promise.all([

@@ -30,7 +30,7 @@ const facts = async (id: string): Promise<string[]> => {
 }
 const edges = (side: 'blocks' | 'blocked_by') =>
   users.database.collection<{ _id: string; isBlocked: boolean; owner: string }>(side)
-const stored = async (id: string) => users.service.app.get(UsersStore, { strict: false }).get(id)
+const stored = async (id: string) => users.service.app.get(UsersStore, { strict: false }).find(id)
 
 test('a block hides both from each other, is listed newest first, and ends', async () => {
   const [me, other, third] = [await signUp(users), await signUp(users), await signUp(users)]

@@ -61,7 +61,7 @@ export class UsersAdminReads {
   }
 
   async getUser(id: string): Promise<User> {
-    const user = await this.users.get(id)
+    const user = await this.users.find(id)
     if (!user) throw new AppError('NOT_FOUND')
     return user
   }

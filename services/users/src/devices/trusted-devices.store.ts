@@ -62,7 +62,7 @@ export class TrustedDevices {
    * Whether nobody has joined or logged in from this device so far; it is then reserved for this phone and stays new
    * for it until the phone has an account. Undefined: the device sent no id.
    */
-  async isNew(deviceId: string | undefined, phone: string): Promise<boolean | undefined> {
+  async reserveIfNew(deviceId: string | undefined, phone: string): Promise<boolean | undefined> {
     if (!deviceId) return undefined
     const _id = this.#pendingId(deviceId)
     const by = this.fields.hash('device-taken-by', phone)

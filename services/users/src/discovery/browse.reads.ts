@@ -70,8 +70,8 @@ export class BrowseReads {
     return this.#list(currentUser, shown, window)
   }
 
-  async findByNumber(currentUser: AuthenticatedUser, GID: string): Promise<AnswerOf<typeof searchByGID>> {
-    const self = currentUser.type === 'normal' ? await this.users.get(currentUser.id) : null
+  async getByGID(currentUser: AuthenticatedUser, GID: string): Promise<AnswerOf<typeof searchByGID>> {
+    const self = currentUser.type === 'normal' ? await this.users.find(currentUser.id) : null
     const found = self?.GID === GID ? cardFieldsOf(self) : await this.candidates.findByNumber(currentUser.id, GID)
     if (!found) throw new AppError('USER_NOT_FOUND')
     return { user: cardOf(found, await this.#viewOf(currentUser, [found])) }
@@ -116,8 +116,8 @@ export class BrowseReads {
   async #viewOf({ id, type }: AuthenticatedUser, people: readonly { _id: string }[]): Promise<View> {
     const now = this.clock.now()
     const [online, me] = await Promise.all([
-      this.presence.online(people.map(({ _id }) => _id)),
-      type === 'normal' ? this.users.get(id) : null,
+      this.presence.findOnline(people.map(({ _id }) => _id)),
+      type === 'normal' ? this.users.find(id) : null,
     ])
     return { urls: this.objects, now, online, from: me && sharedPosition(me, now) }
   }

@@ -89,6 +89,6 @@ export class DiscoveryController {
     if (currentUser.type === 'temp')
       await this.limits.consume('gid-address', ip, this.config.GID_SEARCHES_PER_IP, 3_600)
     await this.limits.consume('gid', currentUser.id, searchesAnHour, 3_600)
-    return this.reads.findByNumber(currentUser, input.GID)
+    return this.reads.getByGID(currentUser, input.GID)
   }
 }

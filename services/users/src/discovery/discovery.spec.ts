@@ -218,7 +218,7 @@ describe('the lists follow the members', () => {
 
   test('an older state that comes late lists nobody who has left', async () => {
     const [id = ''] = await crowd(1)
-    const before = await store().get(id)
+    const before = await store().find(id)
     await change(id, { isCompleted: 5 })
     if (before) await users.service.app.get(CandidatesStore, { strict: false }).project(before)
     expect(await stored().findOne({ _id: id })).toEqual({
@@ -234,7 +234,7 @@ describe('the lists follow the members', () => {
   test('a member who moves to another province is found there and no longer at the old place, also after a late update', async () => {
     const [id = ''] = await crowd(1)
     const me = await man()
-    const before = await store().get(id)
+    const before = await store().find(id)
     await change(id, { liveCity: { province: '江苏', city: '南京', provinceCode: '32', cityCode: '3201' } })
     if (before) await users.service.app.get(CandidatesStore, { strict: false }).project(before)
     const found = async (provinceCode: string) =>

@@ -30,7 +30,7 @@ export class OperateMatchingReads {
     const seeker = await this.candidates.getSeeker(userId, 'normal')
     const [stored] = await this.candidateReads.findByIds([otherId])
     if (!stored?.listed || seeker.gender === null) throw new AppError('USER_NOT_FOUND')
-    const chances = await this.model.getChances()
+    const chances = await this.model.findChances()
     const known = await this.model.loadKnown([seeker, stored])
     const [me, them] = [known.get(userId), known.get(otherId)]
     const [likes, isLiked] = chances && me && them ? [chances.terms(me, them), chances.terms(them, me)] : [[], []]

@@ -31,7 +31,7 @@ export class EducationController {
 
   @Implements(getGradeInfo)
   async getOwn({ currentUser }: CallContext<typeof getGradeInfo>) {
-    const user = await this.users.get(currentUser.id)
+    const user = await this.users.find(currentUser.id)
     if (!user) throw new AppError('USER_NOT_FOUND')
     const grade = user.grade ?? noGrade
     const goneAt = grade.certificates.length > 0 ? photosGoneAt(grade, this.config.PAPER_PHOTO_DAYS) : null
@@ -64,7 +64,7 @@ export class EducationController {
   /** For the moderator of this revision only. */
   @ImplementsInternal(getCertificates)
   async getPhotosOfReview({ input: { user_id, revision } }: InternalContext<typeof getCertificates>) {
-    const grade = (await this.users.get(user_id))?.grade
+    const grade = (await this.users.find(user_id))?.grade
     if (!grade || grade.revision !== revision || grade.education === null) return { papers: null }
     const { education, school, certificates } = grade
     return {

@@ -23,7 +23,7 @@ export class SubmitGradeHandler implements ICommandHandler<SubmitGrade> {
   ) {}
 
   async execute({ userId, submission }: SubmitGrade): Promise<void> {
-    const before = await this.users.get(userId)
+    const before = await this.users.find(userId)
     const after = await this.users.change(userId, (user) => submitGrade(user, submission, this.clock.now()))
     if (before) await this.identityPhotos.removeDropped(before, after)
   }

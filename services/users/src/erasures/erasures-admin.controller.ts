@@ -23,7 +23,7 @@ export class ErasuresAdminController {
 
   @ImplementsOne(erasures)
   async get({ id }: RecordContext) {
-    const found = await this.store.get(id)
+    const found = await this.store.find(id)
     if (!found) throw new AppError('NOT_FOUND')
     return recordOf(found)
   }

@@ -1,5 +1,5 @@
 import { Database } from '@xinyu/platform/db/database'
-import { listPage } from '@xinyu/platform/db/lists/list-total'
+import { listPage } from '@xinyu/platform/db/lists/list-page'
 import { Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
 import { erasingServices, type ErasingService } from './erasures.rules.ts'
@@ -39,7 +39,7 @@ export class ErasuresStore {
     await this.#erasures.updateOne({ _id, [field]: { $exists: false } }, { $set: { [field]: at } })
   }
 
-  get(_id: string): Promise<StoredErasure | null> {
+  find(_id: string): Promise<StoredErasure | null> {
     return this.#erasures.findOne({ _id })
   }
 

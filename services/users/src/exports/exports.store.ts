@@ -26,7 +26,7 @@ export class ExportsStore {
     await this.#requests.insert(newExport(_id, user_id, now), [
       fact(exportRequested, _id, { export_id: _id, user_id }, now),
     ])
-    const begun = await this.#requests.get(_id)
+    const begun = await this.#requests.find(_id)
     if (!begun) throw new AppError('NOT_FOUND')
     return begun
   }

@@ -25,7 +25,7 @@ export class FeaturedController {
 
   @Implements(getWrapperUser)
   async getOwn({ currentUser }: CallContext<typeof getWrapperUser>) {
-    const user = await this.users.get(currentUser.id)
+    const user = await this.users.find(currentUser.id)
     if (!user) throw new AppError('USER_NOT_FOUND')
     return ownFeatured(user)
   }

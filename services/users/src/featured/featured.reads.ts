@@ -38,14 +38,14 @@ export class FeaturedReads {
       },
       { skip, take, sort: { field: 'featured.since', order: sort?.order ?? 1 } },
     )
-    const online = await this.presence.online(users.map(({ _id }) => _id))
+    const online = await this.presence.findOnline(users.map(({ _id }) => _id))
     return { rows: users.map((user) => this.#recordOf(user, online)), total }
   }
 
   async getRecord(id: string): Promise<FeaturedRecord> {
-    const user = await this.users.get(id)
+    const user = await this.users.find(id)
     if (!user) throw new AppError('NOT_FOUND')
-    return this.#recordOf(user, await this.presence.online([id]))
+    return this.#recordOf(user, await this.presence.findOnline([id]))
   }
 
   listWaiting(skip: number, take: number): Promise<{ users: User[]; total: number }> {

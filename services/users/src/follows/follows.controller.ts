@@ -28,7 +28,7 @@ export class FollowsController {
   @Implements(getFollowList)
   async list({ input, currentUser }: CallContext<typeof getFollowList>): Promise<AnswerOf<typeof getFollowList>> {
     const { ids, mutual, total } = await this.internal.call(followsOf, { ...input, user_id: currentUser.id })
-    const [people, online] = await Promise.all([this.reads.findMany(ids), this.presence.online(ids)])
+    const [people, online] = await Promise.all([this.reads.findMany(ids), this.presence.findOnline(ids)])
     const view = { urls: this.objects, now: this.clock.now(), online }
     // a follower is visible to the member they follow, even in stealth
     const relation = { ...strangers, hasReachedOut: input.direction === 'followers' }

@@ -44,7 +44,7 @@ type Member = Awaited<ReturnType<typeof people.member>>
 const get = <T>(token: abstract new (...args: never[]) => T): T =>
   users.service.app.get(token as unknown as new () => T, { strict: false })
 const phoneOf = async (id: string): Promise<string> => {
-  const user = await get(UsersStore).get(id)
+  const user = await get(UsersStore).find(id)
   return (user && get(UserSecrets).phoneOf(user)) ?? ''
 }
 const bind = (id: string, phone: string | null) =>

@@ -36,7 +36,7 @@ export class SettleContactsHandler implements ICommandHandler<SettleContacts> {
   async execute({ owner }: SettleContacts): Promise<void> {
     const due = await this.hidden.findDue(owner)
     if (!due) return
-    const user = await this.users.get(owner)
+    const user = await this.users.find(owner)
     if (!user || !isApprovedContent(user)) return this.hidden.postpone(owner)
     const now = this.clock.now()
     const members = await this.#membersOf(owner, listInEffect(due.before, due.hashes, now))

@@ -31,7 +31,7 @@ export class IdentityPhotosJob implements Job {
     for await (const key of this.objects.keysBefore(IDENTITY_PHOTOS, new Date(now.getTime() - DAY_MS))) {
       if (signal.aborted) return
       const place = parseKey(key)
-      const user = place && (await this.users.get(place.userId))
+      const user = place && (await this.users.find(place.userId))
       if (place && user) {
         if (keptIdentityPhotos(user, this.config.PAPER_PHOTO_DAYS, now).has(place.id)) continue
         await this.users.change(place.userId, (current) => ({ set: withoutIdentityPhoto(current, place.id) ?? {} }))

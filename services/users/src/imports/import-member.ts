@@ -33,7 +33,7 @@ export class ImportMemberHandler implements ICommandHandler<ImportMember> {
     })
     const isNew = joined !== null
     // a member whose import was interrupted after registering continues from there
-    const member = joined ?? (await this.users.get(_id))
+    const member = joined ?? (await this.users.find(_id))
     if (state === 'new' || member?.isCompleted !== ProfileStatus.Empty) return { user_id: _id, isNew }
     const fields = this.#fields(input, createdAt)
     await this.users.change(_id, (user) =>

@@ -45,7 +45,7 @@ const member = (over: Partial<Member>): Member => ({
   state: 'approved',
   ...over,
 })
-const stored = async (id: string): Promise<User | null> => users.service.app.get(UsersStore).get(id)
+const stored = async (id: string): Promise<User | null> => users.service.app.get(UsersStore).find(id)
 const factsOf = async (id: string): Promise<string[]> => {
   await users.drain()
   return users.published.filter(({ key }) => key === id).map(({ type }) => type.split('.')[1] ?? '')

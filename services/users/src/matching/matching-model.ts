@@ -13,7 +13,7 @@ import { type Described, traitsOfMember } from './profile-traits.rules.ts'
 const readEvery = 10_000
 
 /**
- * The current model. Without a readable model `getChances` returns null and logs the reason; callers then order people by
+ * The current model. Without a readable model `findChances` returns null and logs the reason; callers then order people by
  * another rule.
  */
 @Injectable()
@@ -30,7 +30,7 @@ export class MatchingModel {
     private readonly log: Log,
   ) {}
 
-  async getChances(): Promise<Chances | null> {
+  async findChances(): Promise<Chances | null> {
     if (Date.now() - this.#readAt < readEvery) return this.#chances
     this.#readAt = Date.now()
     try {
@@ -53,7 +53,7 @@ export class MatchingModel {
   }
 
   async loadKnown(people: readonly Described[]): Promise<Map<string, Known>> {
-    const chances = await this.getChances()
+    const chances = await this.findChances()
     if (!chances) return new Map()
     const effects = await this.store.findEffects(people.map(({ _id }) => _id))
     const now = this.clock.now()
@@ -62,7 +62,7 @@ export class MatchingModel {
 
   /** Updates both members after one decision. */
   async learnFrom(from: string, to: string, yes: boolean): Promise<void> {
-    const chances = await this.getChances()
+    const chances = await this.findChances()
     if (!chances) return
     const people = await this.users.findMany([from, to])
     // members without personal recommendations are excluded from learning

@@ -166,10 +166,10 @@ describe('the deck learns', () => {
       .updateMany({ gender: 1 }, { $set: { listed: false } })
     const me = await man()
     await users.runJob('matching-learn')
-    const chances = await model().getChances()
+    const chances = await model().findChances()
     expect(chances?.model.decisions).toBe(720)
     const all = [me.id, ...ids]
-    const found = await Promise.all(all.map((id) => store().get(id)))
+    const found = await Promise.all(all.map((id) => store().find(id)))
     const known = await model().loadKnown(found.filter((one) => one !== null))
     const [self, poor, rich] = [me.id, ids[0] ?? '', ids[25] ?? ''].map((id) => known.get(id))
     if (!chances || !self || !poor || !rich) throw new Error('no known people')
@@ -234,13 +234,13 @@ describe('the deck learns', () => {
     const ids = await women(5)
     const me = await man()
     await users.runJob('matching-learn')
-    expect([await model().getChances(), (await pushed(me)).length, MIN_DECISIONS > 1]).toEqual([null, 5, true])
+    expect([await model().findChances(), (await pushed(me)).length, MIN_DECISIONS > 1]).toEqual([null, 5, true])
     await users.database
       .collection<{ _id: string; model: string }>('matching_models')
       .insertOne({ _id: 'current', model: '{"broken":' })
     model().invalidate()
     const other = await man()
-    expect([(await pushed(other)).sort(), await model().getChances()]).toEqual([ids.sort(), null])
+    expect([(await pushed(other)).sort(), await model().findChances()]).toEqual([ids.sort(), null])
   })
 
   test('a member in somebody’s deck of today sees them first in their own', async () => {

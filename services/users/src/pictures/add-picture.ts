@@ -31,7 +31,7 @@ export class AddPictureHandler implements ICommandHandler<AddPicture> {
   /** One picture per person at a time, and none for a full album: decoding is expensive. */
   execute({ userId, key, desc }: AddPicture): Promise<Image> {
     return this.#members.run(userId, async () => {
-      const user = await this.users.get(userId)
+      const user = await this.users.find(userId)
       if (user && isAlbumFull(user)) throw new AppError('IMAGE_TOO_MANY', { max: MAX_ALBUM_PICTURES })
       return this.#add(userId, key, desc)
     })

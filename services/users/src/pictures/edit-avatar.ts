@@ -33,7 +33,7 @@ export class EditAvatarHandler implements ICommandHandler<EditAvatar> {
 
   async execute({ userId, key }: EditAvatar): Promise<Image> {
     const picture = await this.uploads.store(userId, key, AVATAR_DESC)
-    const before = await this.users.get(userId)
+    const before = await this.users.find(userId)
     try {
       await this.#assertOneFace(pictureKey(picture.name, 960))
       await this.users.change(userId, (user) => setAvatar(user, picture))

@@ -21,7 +21,7 @@ export class RemovePictureHandler implements ICommandHandler<RemovePicture> {
   ) {}
 
   async execute({ userId, pictureId }: RemovePicture): Promise<void> {
-    const picture = (await this.users.get(userId))?.images.find(({ _id }) => _id === pictureId)
+    const picture = (await this.users.find(userId))?.images.find(({ _id }) => _id === pictureId)
     if (!picture) throw new AppError('NOT_FOUND')
     await this.users.change(userId, (user) => removePicture(user, pictureId))
     await this.uploads.removePicture(picture)

@@ -18,7 +18,7 @@ export class PrivacyController {
 
   @Implements(getPrivacy)
   async getPrivacy({ currentUser }: CallContext<typeof getPrivacy>) {
-    const user = await this.users.get(currentUser.id)
+    const user = await this.users.find(currentUser.id)
     if (!user) throw new AppError('USER_NOT_FOUND')
     return { privacy: user.privacy }
   }

@@ -28,19 +28,19 @@ export class ApplyReviewHandler implements ICommandHandler<ApplyReview> {
   ) {}
 
   async execute({ review: { user_id, revision, decision, reason, reasonCode } }: ApplyReview): Promise<void> {
-    const before = await this.users.get(user_id)
+    const before = await this.users.find(user_id)
     if (!before) return
     const after = await this.users.change(user_id, (user) =>
       decision === 'approved' ? approveProfile(user, revision) : sendProfileBack(user, revision, reason, reasonCode),
     )
-    if (decision === 'approved') await this.#openPictures(after)
+    if (decision === 'approved') await this.#publishPictures(after)
     await this.voices.removeReplaced(before, after)
     const [replaced, current] = [before.approved?.avatar?.name, after.approved?.avatar?.name]
     if (replaced !== undefined && replaced !== current) await this.#removePicture(replaced)
   }
 
   /** Makes approved pictures public. A repeat after a crash finds those still private. */
-  async #openPictures({ _id, images }: UserState & { _id: string }): Promise<void> {
+  async #publishPictures({ _id, images }: UserState & { _id: string }): Promise<void> {
     const toOpen = images.filter(({ isChecked, isPrivate }) => isPrivate && isChecked === ReviewStatus.Approved)
     if (toOpen.length === 0) return
     for (const { name } of toOpen)

@@ -46,12 +46,12 @@ export class ProfileReads {
       urls: this.objects,
       soundOf: (key: string) => this.voices.urlOf(key),
       now: this.clock.now(),
-      online: await this.presence.online([userId]),
+      online: await this.presence.findOnline([userId]),
     }
     if (userId === currentUser.id) return this.#getOwnProfile(currentUser, view)
     const [{ user, seen }, me] = await Promise.all([
       this.#getVisible(currentUser, userId),
-      currentUser.type === 'normal' ? this.users.get(currentUser.id) : null,
+      currentUser.type === 'normal' ? this.users.find(currentUser.id) : null,
     ])
     return pageOf(user, { ...view, from: me && sharedPosition(me, view.now) }, seen)
   }
@@ -89,7 +89,7 @@ export class ProfileReads {
         ),
         type: 'temp',
       }
-    const user = await this.users.get(currentUser.id)
+    const user = await this.users.find(currentUser.id)
     if (!user) throw new AppError('USER_NOT_FOUND')
     return ownProfileOf(user, this.secrets.ownSecretsOf(user), view)
   }
@@ -105,7 +105,7 @@ export class ProfileReads {
   async #loadVisibility({ id, type }: Viewer, other: string) {
     const isStranger = type === 'normal' && id !== other
     const [user, hidden, isMatch] = await Promise.all([
-      this.users.get(other),
+      this.users.find(other),
       isStranger ? this.blocks.findHiddenAmong(id, [other]) : new Set<string>(),
       isStranger ? this.matches.isMatched(id, other) : false,
     ])

@@ -197,7 +197,7 @@ describe('an approved member who changes something', () => {
     const { showPerson } = await users.call(getMoreUser, { rows: 100, provinceCode: '33' }, await signUp(users))
     return showPerson.find(({ _id }) => _id === id)
   }
-  const accountStatus = async (id: string) => (await users.service.app.get(AccountStatuses).get(id)) ?? null
+  const accountStatus = async (id: string) => (await users.service.app.get(AccountStatuses).find(id)) ?? null
 
   test('stays in the lists and may do everything, as approved; only the changed part waits', async () => {
     const me = await waiting()
@@ -249,7 +249,7 @@ describe('copies of other services’ data', () => {
       vipLimitDate: until,
       guanPoint: 120,
     })
-    expect((await users.service.app.get(AccountStatuses).get(me.id))?.vipLimitDate).toBe(until)
+    expect((await users.service.app.get(AccountStatuses).find(me.id))?.vipLimitDate).toBe(until)
     const { handle } = users.service.app.get(Inbox)
     const topic = topicOf(pointsChanged)
     await handle({

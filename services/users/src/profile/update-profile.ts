@@ -31,7 +31,7 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
   ) {}
 
   async execute({ userId, edit, payee }: UpdateProfile): Promise<User> {
-    const user = await this.users.get(userId)
+    const user = await this.users.find(userId)
     if (!user) throw new AppError('USER_NOT_FOUND')
     await Promise.all(newTexts(user, edit).map(({ field, text }) => this.#checkText(field, text)))
     const wanted = payee ? { ...edit, withdrawInfo: this.secrets.sealPayee(userId, payee) } : edit

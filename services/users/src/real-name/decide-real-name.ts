@@ -30,7 +30,7 @@ export class DecideRealNameHandler implements ICommandHandler<DecideRealName> {
 
   async execute({ review: { user_id, revision, decision, reason } }: DecideRealName): Promise<void> {
     const now = this.clock.now()
-    const user = await this.users.get(user_id)
+    const user = await this.users.find(user_id)
     const identity = user && isWaitingFor(user, revision) ? this.secrets.identityOf(user) : null
     if (!identity) return
     const card = readIdCard(identity.number, now)

@@ -28,7 +28,7 @@ export class RealNameReads {
 
   /** Masked, even for the owner. */
   async getOwn(userId: string): Promise<AnswerOf<typeof getIdCardInfo>> {
-    const user = await this.users.get(userId)
+    const user = await this.users.find(userId)
     if (!user) throw new AppError('USER_NOT_FOUND')
     const identity = this.secrets.identityOf(user)
     const check = user.realName ?? noRealName
@@ -48,7 +48,7 @@ export class RealNameReads {
 
   /** For the moderator who reviews this revision; null for an earlier one. */
   async getPhotosOfReview(userId: string, revision: number): Promise<IdCardPhotos> {
-    const user = await this.users.get(userId)
+    const user = await this.users.find(userId)
     const identity = user && this.secrets.identityOf(user)
     if (!user?.realName || !identity || user.realName.revision !== revision) return null
     const card = readIdCard(identity.number, this.clock.now())
@@ -66,7 +66,7 @@ export class RealNameReads {
   }
 
   async findPortraitKey(userId: string): Promise<string | null> {
-    const front = (await this.users.get(userId))?.realName?.front
+    const front = (await this.users.find(userId))?.realName?.front
     return front ? this.photos.keyOf(userId, front) : null
   }
 }

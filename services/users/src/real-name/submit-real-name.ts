@@ -50,7 +50,7 @@ export class SubmitRealNameHandler implements ICommandHandler<SubmitRealName> {
     const now = this.clock.now()
     const card = readIdCard(idCard, now)
     if (typeof card === 'string') throw new AppError(card)
-    const before = await this.users.get(userId)
+    const before = await this.users.find(userId)
     if (!before) throw new AppError('USER_NOT_FOUND')
     const of18 = adultFrom(card.birthday, now)
     if (of18) await this.#refuseMinor(before, of18)

@@ -21,7 +21,7 @@ export class LoginTicket {
 
   async openTicket(text: string, device: RequestDevice): Promise<{ user: User; ticket: LoginTicketState }> {
     const claims = this.#claimsOf(text)
-    const user = await this.users.get(claims.sub)
+    const user = await this.users.find(claims.sub)
     if (user?.isCompleted === ProfileStatus.Banned) throw new AppError('ACCOUNT_BANNED', { ...banOf(user) })
     const until = new Date(claims.exp * 1000)
     const isOver = until <= this.clock.now() || claims.iat < (user?.notBefore ?? 0)

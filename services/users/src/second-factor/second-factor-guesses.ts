@@ -3,7 +3,7 @@ import { RateLimit, sayingLimit, type Taken } from '@xinyu/platform/limits/rate-
 import { Tries } from '@xinyu/platform/limits/tries'
 import { Injectable } from '@nestjs/common'
 import { TrustedDevices } from '../devices/devices.public.ts'
-import type { Origin } from '../sms/sms.public.ts'
+import type { Requester } from '../sms/sms.public.ts'
 import { isRecoveryCode } from './recovery-codes.ts'
 
 const [quarter, day] = [900, 86_400]
@@ -23,7 +23,7 @@ export class SecondFactorGuesses {
   ) {}
 
   /** Counts a try before the code is checked; refuses with TOO_FREQUENT. The try is returned after a right code. */
-  async consumeTries(userId: string, code: string, { ip, deviceId, powSolution = noWork }: Origin): Promise<Tries> {
+  async consumeTries(userId: string, code: string, { ip, deviceId, powSolution = noWork }: Requester): Promise<Tries> {
     const tries = new Tries()
     if (deviceId && (await this.devices.isTrusted(userId, deviceId, 'console')))
       return tries.add(this.#consumeTry('otp-device', this.devices.idOf(userId, deviceId, 'console'), 10, quarter))

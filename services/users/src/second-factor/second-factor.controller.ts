@@ -53,7 +53,7 @@ export class SecondFactorController {
 
   @Implements(getSecondFactor)
   async getOwn({ currentUser }: CallContext<typeof getSecondFactor>) {
-    const { secondFactor } = (await this.users.get(currentUser.id)) ?? {}
+    const { secondFactor } = (await this.users.find(currentUser.id)) ?? {}
     if (!secondFactor) throw new AppError('SECOND_FACTOR_NONE')
     return {
       enrolledAt: secondFactor.enrolledAt.toISOString(),

@@ -31,7 +31,7 @@ export class EndSessions {
    * Ends every login of a person except `except`. Logins in progress are invalidated first, so that none slips through.
    */
   async endAll(userId: string, except?: string): Promise<void> {
-    if (await this.users.get(userId)) await this.users.change(userId, (user) => ({ set: nextGeneration(user) }))
+    if (await this.users.find(userId)) await this.users.change(userId, (user) => ({ set: nextGeneration(user) }))
     await this.sessions.endAll(userId, except)
     const ids = await this.sessions.listWithLiveTokens(userId)
     await this.#endTokens(
@@ -43,7 +43,7 @@ export class EndSessions {
   async #endTokens(userId: string, ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return
     const [now, seconds] = [this.clock.now(), this.config.ACCESS_TOKEN_SECONDS]
-    if (await this.users.get(userId)) await this.users.change(userId, (user) => endSessions(user, ids, now, seconds))
+    if (await this.users.find(userId)) await this.users.change(userId, (user) => endSessions(user, ids, now, seconds))
     // a guest has no document to change: the next guard queries the account status, which lists the ended logins
     else await this.accountStatuses.drop(userId)
   }

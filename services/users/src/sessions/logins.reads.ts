@@ -3,7 +3,7 @@ import type { getLoginLog } from '@xinyu/contracts/http/users/account'
 import { Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
 import { Database } from '@xinyu/platform/db/database'
-import { listPage } from '@xinyu/platform/db/lists/list-total'
+import { listPage } from '@xinyu/platform/db/lists/list-page'
 import type { Login } from './logins.store.ts'
 
 /** The console's filters for the login log. */

@@ -17,8 +17,8 @@ import { ownProfileOf } from '../user/user-view.rules.ts'
 import { TrustedDevices } from '../devices/devices.public.ts'
 import { LoginsStore } from './logins.store.ts'
 import { newTicket, TICKET_SECONDS } from './login-ticket.rules.ts'
-import type { SessionPlace } from './session.document.ts'
-import { deviceOf, type RequestDevice } from './sessions.rules.ts'
+import type { LoginSource } from './session.document.ts'
+import { deviceKeyOf, type RequestDevice } from './sessions.rules.ts'
 import { type RefreshRotation, SessionsStore } from './sessions.store.ts'
 
 /** What a client reports about its device, and the address of its request. */
@@ -52,7 +52,7 @@ const factMethods: Readonly<Record<string, 'phone' | 'password' | 'otp' | 'wecha
 /** time to write an appeal */
 const APPEAL_SECONDS = 1_800
 
-const reportedPlaceOf = ({ ip, location = '', os = '', browser, userAgent }: Device): SessionPlace => ({
+const reportedSourceOf = ({ ip, location = '', os = '', browser, userAgent }: Device): LoginSource => ({
   ip,
   location,
   os,
@@ -98,7 +98,7 @@ export class OpenSession {
     const place = this.placeOf(device)
     const isNewDevice = how !== 'join' && !(await this.devices.isTrusted(user._id, device.deviceId))
     const { client } = device
-    const opened = { userId: user._id, type: 'normal', device: deviceOf(device), client, hasSecondFactor } as const
+    const opened = { userId: user._id, type: 'normal', device: deviceKeyOf(device), client, hasSecondFactor } as const
     const started = await this.sessions.start({ ...opened, usedFrom: place })
     const payload = {
       user_id: user._id,
@@ -138,7 +138,7 @@ export class OpenSession {
   }
 
   async openForGuest(id: string, device: Pick<Device, 'deviceId' | 'userAgent' | 'client'>): Promise<Tokens> {
-    const opened = { userId: id, type: 'temp', device: deviceOf(device), client: device.client } as const
+    const opened = { userId: id, type: 'temp', device: deviceKeyOf(device), client: device.client } as const
     return this.issueTokens(await this.sessions.start(opened))
   }
 
@@ -160,7 +160,7 @@ export class OpenSession {
 
   /** `user` as it was when the first proof was checked: the ticket is bound to that credential generation. */
   async #issueTicket(user: User, device: Device): Promise<string> {
-    const ticket = newTicket(newId(), user, deviceOf(device))
+    const ticket = newTicket(newId(), user, deviceKeyOf(device))
     const claims = { sub: user._id, type: 'normal', sid: '', use: 'second-factor', ticket } as const
     return this.#signer.sign(claims, TICKET_SECONDS, this.clock.now())
   }
@@ -177,8 +177,8 @@ export class OpenSession {
   }
 
   /** The place of the address takes precedence over the one the device reports. */
-  placeOf(device: Device): SessionPlace {
-    const place = reportedPlaceOf(device)
+  placeOf(device: Device): LoginSource {
+    const place = reportedSourceOf(device)
     return { ...place, location: this.places.describe(device.ip) || place.location }
   }
 }

@@ -6,7 +6,7 @@ import { UsersStore } from '../user-store/user-store.public.ts'
 import { EndSessions } from './end-sessions.ts'
 import { banOf } from '../user/user-account-status.rules.ts'
 import { type Device, OpenSession, type Tokens } from './open-session.ts'
-import { deviceOf } from './sessions.rules.ts'
+import { deviceKeyOf } from './sessions.rules.ts'
 import { type RefreshRotation, SessionsStore } from './sessions.store.ts'
 
 interface RefreshInput {
@@ -46,13 +46,13 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
   }
 
   async #rotate({ refreshToken, userId, token, device }: RefreshInput): Promise<RefreshRotation> {
-    if (refreshToken) return this.sessions.rotate(refreshToken, deviceOf(device), this.openSession.placeOf(device))
+    if (refreshToken) return this.sessions.rotate(refreshToken, deviceKeyOf(device), this.openSession.placeOf(device))
     const claims = await this.tokens.verify(token ?? '')
     if (claims.sub !== userId) throw new AppError('TOKEN_EXPIRED')
     const accountStatus = claims.type === 'normal' ? await this.users.findAccountStatus(claims.sub) : null
     if (accountStatus && accountStatus.isCompleted !== ProfileStatus.Banned && claims.iat < accountStatus.notBefore)
       throw new AppError('TOKEN_EXPIRED')
-    return this.sessions.rotateOf(claims.sid, claims.sub, deviceOf(device), this.openSession.placeOf(device))
+    return this.sessions.rotateOf(claims.sid, claims.sub, deviceKeyOf(device), this.openSession.placeOf(device))
   }
 
   /**
@@ -62,17 +62,17 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
     if (!(error instanceof AppError) || typeof error.details.user_id !== 'string') throw error
     const { user_id, session_id } = error.details
     if (typeof session_id === 'string') await this.endSessions.endOne(user_id, session_id)
-    await this.#refuseBanned(user_id)
+    await this.#assertNotBanned(user_id)
     throw new AppError(error.code)
   }
 
-  async #refuseBanned(userId: string): Promise<void> {
-    const user = await this.users.get(userId)
+  async #assertNotBanned(userId: string): Promise<void> {
+    const user = await this.users.find(userId)
     if (user?.isCompleted === ProfileStatus.Banned) throw new AppError('ACCOUNT_BANNED', { ...banOf(user) })
   }
 
   async #refuseClosed({ session }: RefreshRotation): Promise<void> {
-    await this.#refuseBanned(session.userId)
+    await this.#assertNotBanned(session.userId)
     const accountStatus = await this.users.findAccountStatus(session.userId)
     if (accountStatus && accountStatus.isCompleted !== ProfileStatus.Cancelled) return
     await this.sessions.end(session._id)

@@ -1,5 +1,5 @@
 /** What a client reports about itself, and the address of its request. */
-export interface SessionPlace {
+export interface LoginSource {
   os: string
   browser: string
   location: string
@@ -20,7 +20,7 @@ export interface Session {
   /** confirmed by an authenticator */
   hasSecondFactor?: boolean
   /** where it was opened or last refreshed; absent in older families */
-  usedFrom?: SessionPlace
+  usedFrom?: LoginSource
   salt: string
   /** number of the only refresh token that is valid next */
   rotation: number

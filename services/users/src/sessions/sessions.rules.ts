@@ -9,14 +9,14 @@ export interface RequestDevice {
   userAgent: string
 }
 
-const agentMark = (userAgent: string): string => `ua:${userAgent}`
+const agentKey = (userAgent: string): string => `ua:${userAgent}`
 
-/** The mark of a device: its id, or else its browser. */
-export const deviceOf = ({ deviceId, userAgent }: RequestDevice): string => deviceId ?? agentMark(userAgent)
+/** The key of a device: its id, or else its browser. */
+export const deviceKeyOf = ({ deviceId, userAgent }: RequestDevice): string => deviceId ?? agentKey(userAgent)
 
-/** Whether a device has this mark of `deviceOf`. A browser's mark matches whatever id is sent later. */
-export const isSameDevice = ({ deviceId, userAgent }: RequestDevice, isMark: (mark: string) => boolean): boolean =>
-  (deviceId !== undefined && isMark(deviceId)) || isMark(agentMark(userAgent))
+/** Whether a device has this key of `deviceKeyOf`. A browser's key matches whatever id is sent later. */
+export const isSameDevice = ({ deviceId, userAgent }: RequestDevice, hasKey: (key: string) => boolean): boolean =>
+  (deviceId !== undefined && hasKey(deviceId)) || hasKey(agentKey(userAgent))
 
 /** a device that missed the response may repeat its request for this long */
 export const GRACE_SECONDS = 30

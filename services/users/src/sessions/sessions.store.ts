@@ -8,7 +8,7 @@ import { newId } from '@xinyu/platform/ids'
 import { Inject, Injectable } from '@nestjs/common'
 import type { Collection, FindCursor } from 'mongodb'
 import type { UsersConfig } from '../config.ts'
-import type { Session, SessionPlace } from './session.document.ts'
+import type { Session, LoginSource } from './session.document.ts'
 import { judgeRefresh } from './sessions.rules.ts'
 
 export interface RefreshRotation {
@@ -57,7 +57,7 @@ export class SessionsStore {
    * Rotates the family of a refresh token. TOKEN_EXPIRED for an invalid or ended one; REFRESH_REUSED for a theft, after
    * which the caller ends the family. The details name the owner and must not be sent to the client.
    */
-  async rotate(refreshToken: string, device: string, from?: SessionPlace): Promise<RefreshRotation> {
+  async rotate(refreshToken: string, device: string, from?: LoginSource): Promise<RefreshRotation> {
     const [id = '', number = ''] = refreshToken.split('.')
     for (let attempt = 0; attempt < 3; attempt++) {
       const session = await this.#sessions.findOne({ _id: id })
@@ -77,7 +77,7 @@ export class SessionsStore {
   }
 
   /** Rotates a family by id, for a client that stores no refresh token but has a valid access token. */
-  async rotateOf(id: string, userId: string, device: string, from?: SessionPlace): Promise<RefreshRotation> {
+  async rotateOf(id: string, userId: string, device: string, from?: LoginSource): Promise<RefreshRotation> {
     const session = await this.#sessions.findOne({ _id: id })
     if (!session) throw new AppError('TOKEN_EXPIRED')
     if (session.userId !== userId) throw new AppError('TOKEN_EXPIRED')
@@ -137,7 +137,7 @@ export class SessionsStore {
     await this.#sessions.deleteMany({ userId })
   }
 
-  async #advance(session: Session, device: string, usedFrom: SessionPlace | undefined): Promise<Session | null> {
+  async #advance(session: Session, device: string, usedFrom: LoginSource | undefined): Promise<Session | null> {
     const now = this.clock.now()
     return this.#sessions.findOneAndUpdate(
       { _id: session._id, rotation: session.rotation, endedAt: null },

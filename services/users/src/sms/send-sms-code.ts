@@ -7,7 +7,7 @@ import type { UsersConfig } from '../config.ts'
 import { TrustedDevices } from '../devices/devices.public.ts'
 import { UsersStore } from '../user-store/user-store.public.ts'
 import type { CodePurpose } from './sms-codes.document.ts'
-import { type Origin, PAUSE_SECONDS } from './sms.rules.ts'
+import { type Requester, PAUSE_SECONDS } from './sms.rules.ts'
 import { SMS_DRIVER, type SmsDriver } from './sms-driver.ts'
 import { smsBudget, SmsStore } from './sms.store.ts'
 
@@ -15,7 +15,7 @@ export class SendSmsCode extends Command<{ retryAfter: number }> {
   constructor(
     readonly phone: string,
     readonly scene: CodePurpose,
-    readonly origin: Origin,
+    readonly origin: Requester,
   ) {
     super()
   }
@@ -41,7 +41,7 @@ export class SendSmsCodeHandler implements ICommandHandler<SendSmsCode> {
     return { retryAfter: PAUSE_SECONDS }
   }
 
-  async #isOwner(phone: string, { deviceId }: Origin): Promise<boolean> {
+  async #isOwner(phone: string, { deviceId }: Requester): Promise<boolean> {
     const user = await this.users.findByPhone(phone)
     // also queried without an account: the response time must not reveal whether the phone has one
     const isOwnersDevice = await this.devices.isTrusted(user?._id ?? '', deviceId)

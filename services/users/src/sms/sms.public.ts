@@ -1,4 +1,4 @@
 /** Codes sent to phones: check one, then use it up. */
-export { SmsStore as SmsCodes } from './sms.store.ts'
-export type { Origin } from './sms.rules.ts'
+export { SmsStore } from './sms.store.ts'
+export type { Requester } from './sms.rules.ts'
 export { SmsModule } from './sms.module.ts'

@@ -12,16 +12,16 @@ export const CODES_PER_PHONE = 10
 export const CODES_FOR_OWNER = 5
 
 /** Where a request about a phone comes from. For comparisons `ip` is the network. */
-export interface Origin {
+export interface Requester {
   ip: string
   deviceId?: string | undefined
   /** absent where no limit by address applies */
   powSolution?: PowSolution | undefined
 }
 
-export const originOf = ({ deviceId, ip }: Origin): string => (deviceId ? `device:${deviceId}` : `address:${ip}`)
+export const requesterKey = ({ deviceId, ip }: Requester): string => (deviceId ? `device:${deviceId}` : `address:${ip}`)
 /** All names this origin may have requested a code under: older clients send their device only when they log in. */
-export const originsOf = ({ deviceId, ip }: Origin): string[] => [
+export const requesterKeys = ({ deviceId, ip }: Requester): string[] => [
   ...(deviceId ? [`device:${deviceId}`] : []),
   `address:${ip}`,
 ]

@@ -17,9 +17,9 @@ import {
   CODE_SECONDS,
   CODE_TRIES,
   liveCodes,
-  type Origin,
-  originOf,
-  originsOf,
+  type Requester,
+  requesterKey,
+  requesterKeys,
   PAUSE_SECONDS,
   refusalOfSending,
   refusalOfTry,
@@ -33,7 +33,7 @@ export const smsBudget = ({ SMS_CODES_PER_IP }: Pick<UsersConfig, 'SMS_CODES_PER
 interface Sending {
   code: string
   scene: CodePurpose
-  origin: Origin
+  origin: Requester
   /** requested on a device of the owner's */
   isOwner: boolean
 }
@@ -68,7 +68,7 @@ export class SmsStore {
       hash: this.#hash(phone, code),
       expiresAt: new Date(now.getTime() + CODE_SECONDS * 1000),
       tries: 0,
-      origin: originOf({ ...origin, ip: network }),
+      origin: requesterKey({ ...origin, ip: network }),
       network,
     }
     const { allowed, set } = sendingUpdate(sent, { isOwner, now, today })
@@ -87,10 +87,10 @@ export class SmsStore {
   }
 
   /** Counts a try and refuses a code that is wrong or for another purpose; a right one stays valid until `useCode`. */
-  async checkCode(phone: string, code: string, purposes: readonly CodePurpose[], from: Origin): Promise<void> {
+  async checkCode(phone: string, code: string, purposes: readonly CodePurpose[], from: Requester): Promise<void> {
     const now = this.clock.now()
     const _id = this.secrets.phoneHash(phone)
-    const origins = originsOf({ ...from, ip: networkOf(from.ip) })
+    const origins = requesterKeys({ ...from, ip: networkOf(from.ip) })
     const tried = (await this.#countOwnTry(_id, origins, now)) ?? (await this.#countSharedTry(_id, origins, now))
     if (!tried) throw new AppError(refusalOfTry(await this.#codes.findOne({ _id }), origins, now) ?? 'SMS_CODE_EXPIRED')
     const hash = Buffer.from(this.#hash(phone, code))

@@ -2,11 +2,13 @@ import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { type User, UserSecrets, UsersStore } from '../user-store/user-store.public.ts'
 import { EndSessions } from '../sessions/sessions.public.ts'
-import { type Origin, SmsCodes } from '../sms/sms.public.ts'
+import { type Requester, SmsStore } from '../sms/sms.public.ts'
 import { changeCredentials } from '../user/user-credentials.rules.ts'
 
 export class BindPhone extends Command<User> {
-  constructor(readonly input: { userId: string; sessionId: string; phone: string; smsCode: string; origin: Origin }) {
+  constructor(
+    readonly input: { userId: string; sessionId: string; phone: string; smsCode: string; origin: Requester },
+  ) {
     super()
   }
 }
@@ -16,7 +18,7 @@ export class BindPhone extends Command<User> {
 export class BindPhoneHandler implements ICommandHandler<BindPhone> {
   constructor(
     private readonly users: UsersStore,
-    private readonly codes: SmsCodes,
+    private readonly codes: SmsStore,
     private readonly secrets: UserSecrets,
     private readonly sessions: EndSessions,
   ) {}
@@ -26,7 +28,7 @@ export class BindPhoneHandler implements ICommandHandler<BindPhone> {
     const other = await this.users.findByPhone(phone)
     if (other && other._id !== userId) throw new AppError('ALREADY_BOUND')
     await this.codes.useCode(phone, smsCode)
-    const hadPhone = (await this.users.get(userId))?.phoneHash
+    const hadPhone = (await this.users.find(userId))?.phoneHash
     const sealed = this.secrets.sealPhone(userId, phone)
     const bound = await this.users.change(userId, (user) =>
       user.phoneHash === sealed.phoneHash ? {} : changeCredentials(user, { set: sealed }),

@@ -5,7 +5,7 @@ import { RedisStore } from '@xinyu/platform/redis/redis'
 import { Injectable } from '@nestjs/common'
 import { z } from 'zod'
 import { redisUnavailable } from '../errors.ts'
-import { deviceOf, isSameDevice, type RequestDevice } from '../sessions/sessions.public.ts'
+import { deviceKeyOf, isSameDevice, type RequestDevice } from '../sessions/sessions.public.ts'
 
 export const TICKET_SECONDS = 600
 const storedTicket = z.object({ wxIds: z.array(z.string()).min(1), deviceId: z.string(), until: z.number() })
@@ -24,13 +24,13 @@ export class BindTickets {
   async issue(wxIds: readonly string[], device: RequestDevice): Promise<{ ticket: string; expiresIn: number }> {
     const ticket = randomBytes(32).toString('base64url')
     const until = this.clock.now().getTime() + TICKET_SECONDS * 1000
-    const text = JSON.stringify({ wxIds, deviceId: deviceOf(device), until })
+    const text = JSON.stringify({ wxIds, deviceId: deviceKeyOf(device), until })
     await this.redis.client.set(keyOf(ticket), text, 'EX', TICKET_SECONDS).catch(redisUnavailable)
     return { ticket, expiresIn: TICKET_SECONDS }
   }
 
   /** Returns the WeChat ids of a ticket. Throws TICKET_INVALID when it is expired, used, or of another device. */
-  async findWxIds(ticket: string, device: RequestDevice): Promise<string[]> {
+  async getWxIds(ticket: string, device: RequestDevice): Promise<string[]> {
     const text = await this.redis.client.get(keyOf(ticket)).catch(redisUnavailable)
     const found = text === null ? undefined : storedTicket.safeParse(JSON.parse(text)).data
     const isInTime = found && found.until > this.clock.now().getTime()

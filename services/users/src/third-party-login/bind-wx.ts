@@ -24,7 +24,7 @@ export class BindWxHandler implements ICommandHandler<BindWx> {
   ) {}
 
   async execute({ userId, ticket, device }: BindWx): Promise<User> {
-    const wxIds = await this.tickets.findWxIds(ticket, device)
+    const wxIds = await this.tickets.getWxIds(ticket, device)
     const other = await this.users.findByWx(wxIds)
     if (other && other._id !== userId) throw new AppError('ALREADY_BOUND')
     const bound = await this.users.change(userId, (user) => bindWx(user, wxIds))

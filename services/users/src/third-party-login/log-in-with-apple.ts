@@ -43,7 +43,7 @@ export class LogInWithAppleHandler implements ICommandHandler<LogInWithApple> {
     const appleId = this.secrets.loginHash('apple', person.sub)
     const user = await this.users.findByApple(appleId)
     if (!user && !input.isAdult) throw new AppError('MINOR')
-    if (user) await this.enterAccount.refuseBanned(user)
+    if (user) await this.enterAccount.assertNotBanned(user)
     await this.apple.useToken(person, operation)
     const grant = user?.appleGrant ? null : await this.apple.exchangeGrant(person, code)
     return user ? this.#enter(user, appleId, { ...input, grant }) : this.#register(appleId, { ...input, grant })
@@ -51,7 +51,7 @@ export class LogInWithAppleHandler implements ICommandHandler<LogInWithApple> {
 
   async #register(appleId: string, input: AppleLoginInput & { grant: AppleGrant | null }): Promise<SignedIn> {
     const { device, shareCode, name, grant } = input
-    const isNewDevice = await this.devices.isNew(device.deviceId, appleId)
+    const isNewDevice = await this.devices.reserveIfNew(device.deviceId, appleId)
     const now = this.clock.now()
     const user = await this.users.create(null, shareCode, ({ _id }) =>
       registerUser(shareCode, isNewDevice, {

@@ -32,7 +32,7 @@ export class LogInWithWxHandler implements ICommandHandler<LogInWithWx> {
     const user = await this.users.findByWx(wxIds)
     if (!user) return { needBind: true, ...(await this.tickets.issue(wxIds, device)) }
     if (forBind) throw new AppError('ALREADY_BOUND')
-    await this.enterAccount.refuseBanned(user)
+    await this.enterAccount.assertNotBanned(user)
     return {
       needBind: false,
       ...(await this.enterAccount.enter(await this.#addWxIds(user._id, wxIds), device, 'wechat')),
@@ -44,7 +44,7 @@ export class LogInWithWxHandler implements ICommandHandler<LogInWithWx> {
     return this.users
       .change(userId, (user) => bindWx(user, wxIds))
       .catch(async (error: unknown) => {
-        const user = error instanceof AppError && error.code === 'ALREADY_BOUND' ? await this.users.get(userId) : null
+        const user = error instanceof AppError && error.code === 'ALREADY_BOUND' ? await this.users.find(userId) : null
         if (!user) throw error
         return user
       })

@@ -4,7 +4,7 @@ import { EnterAccount, registerUser, type SignedIn } from '../accounts/accounts.
 import { TrustedDevices } from '../devices/devices.public.ts'
 import { type User, UsersStore } from '../user-store/user-store.public.ts'
 import { type Device, OpenSession } from '../sessions/sessions.public.ts'
-import { SmsCodes } from '../sms/sms.public.ts'
+import { SmsStore } from '../sms/sms.public.ts'
 import { bindWx } from './bind.rules.ts'
 import { BindTickets } from './bind-tickets.ts'
 
@@ -29,7 +29,7 @@ export class RegisterWithWxHandler implements ICommandHandler<RegisterWithWx> {
   constructor(
     private readonly users: UsersStore,
     private readonly tickets: BindTickets,
-    private readonly codes: SmsCodes,
+    private readonly codes: SmsStore,
     private readonly devices: TrustedDevices,
     private readonly enterAccount: EnterAccount,
     private readonly openSession: OpenSession,
@@ -38,7 +38,7 @@ export class RegisterWithWxHandler implements ICommandHandler<RegisterWithWx> {
   async execute({ input }: RegisterWithWx): Promise<SignedIn> {
     const { ticket, phone, smsCode, device } = input
     if (!input.isAdult) throw new AppError('MINOR')
-    const wxIds = await this.tickets.findWxIds(ticket, device)
+    const wxIds = await this.tickets.getWxIds(ticket, device)
     await this.codes.checkCode(phone, smsCode, ['login', 'bind'], device)
     const user = await this.users.findByPhone(phone)
     if (user) await this.#refuseFirst(user, wxIds)
@@ -48,7 +48,7 @@ export class RegisterWithWxHandler implements ICommandHandler<RegisterWithWx> {
   }
 
   async #register({ phone, shareCode, device }: RegisterInput, wxIds: string[]): Promise<SignedIn> {
-    const isNewDevice = await this.devices.isNew(device.deviceId, phone)
+    const isNewDevice = await this.devices.reserveIfNew(device.deviceId, phone)
     const user = await this.users.create(phone, shareCode, () =>
       registerUser(shareCode, isNewDevice, { how: 'wechat', set: { wxIds } }),
     )
@@ -70,7 +70,7 @@ export class RegisterWithWxHandler implements ICommandHandler<RegisterWithWx> {
 
   /** Runs before ticket and code are used up. */
   async #refuseFirst(user: User, wxIds: string[]): Promise<void> {
-    await this.enterAccount.refuseBanned(user)
+    await this.enterAccount.assertNotBanned(user)
     const decision = bindWx(user, wxIds)
     if ('refuse' in decision) throw new AppError(decision.refuse)
   }

@@ -24,7 +24,7 @@ export class UnbindLoginHandler implements ICommandHandler<UnbindLogin> {
   ) {}
 
   async execute({ userId, which }: UnbindLogin): Promise<User> {
-    const user = await this.users.get(userId)
+    const user = await this.users.find(userId)
     if (!user) throw new AppError('USER_NOT_FOUND')
     const decision = unbind(user, which)
     if ('refuse' in decision) throw new AppError(decision.refuse)

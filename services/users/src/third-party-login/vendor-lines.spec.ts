@@ -56,12 +56,14 @@ const wechat = (gateway: string): WechatLogin =>
 test('no secret of ours is sent to where Apple or WeChat redirect', async () => {
   expect(await apple(redirecting.url).exchangeCode('app', 'code')).toBeNull()
   expect(await apple(redirecting.url).revoke({ clientId: 'app', refreshToken: 'their-token' })).toBe(false)
-  await expect(wechat(redirecting.url).findPerson('miniProgram', 'code')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  await expect(wechat(redirecting.url).exchangeCode('miniProgram', 'code')).rejects.toMatchObject({
+    code: 'UNAVAILABLE',
+  })
   expect([redirecting.requests.length >= 3, redirecting.redirected]).toEqual([true, []])
 })
 
 test('a server whose certificate has no trusted issuer receives nothing', async () => {
   expect(await apple(strangerUrl).revoke({ clientId: 'app', refreshToken: 'their-token' })).toBe(false)
-  await expect(wechat(strangerUrl).findPerson('miniProgram', 'code')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  await expect(wechat(strangerUrl).exchangeCode('miniProgram', 'code')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   expect(received).toBe(0)
 })

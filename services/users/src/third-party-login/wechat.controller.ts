@@ -31,19 +31,19 @@ export class WechatController {
 
   @Implements(loginWithWx)
   async logInInMiniProgram({ input: { jsCode, ...device }, ip, userAgent, client }: CallContext<typeof loginWithWx>) {
-    const wxIds = await this.identities.findWxIds('miniProgram', jsCode, ip)
+    const wxIds = await this.identities.getWxIds('miniProgram', jsCode, ip)
     return this.commands.execute(new LogInWithWx(wxIds, { ...device, ip, userAgent, client }))
   }
 
   @Implements(loginWithWxV2)
   async logInInApp({ input: { code, ...device }, ip, userAgent, client }: CallContext<typeof loginWithWxV2>) {
-    const wxIds = await this.identities.findWxIds('app', code, ip)
+    const wxIds = await this.identities.getWxIds('app', code, ip)
     return this.commands.execute(new LogInWithWx(wxIds, { ...device, ip, userAgent, client }))
   }
 
   @Implements(loginWithWxV3)
   async logInInWechat({ input: { code, ...device }, ip, userAgent, client }: CallContext<typeof loginWithWxV3>) {
-    const wxIds = await this.identities.findWxIds('officialAccount', code, ip)
+    const wxIds = await this.identities.getWxIds('officialAccount', code, ip)
     return this.commands.execute(new LogInWithWx(wxIds, { ...device, ip, userAgent, client }))
   }
 
@@ -51,7 +51,7 @@ export class WechatController {
   @Implements(loginWithWxV4)
   async logInAnywhere({ input, ip, userAgent, client }: CallContext<typeof loginWithWxV4>) {
     const { jsCode, code, from, forBind, shareCode: _later, ...device } = input
-    const wxIds = await this.identities.findWxIds(from, (from === 'miniProgram' ? jsCode : code) ?? '', ip)
+    const wxIds = await this.identities.getWxIds(from, (from === 'miniProgram' ? jsCode : code) ?? '', ip)
     return this.commands.execute(new LogInWithWx(wxIds, { ...device, ip, userAgent, client }, forBind))
   }
 
@@ -68,7 +68,7 @@ export class WechatController {
     const { ticket, phone, smsCode, deviceId } = input
     const device = { deviceId, userAgent }
     const { id: userId, sessionId } = currentUser
-    await this.tickets.findWxIds(ticket, device)
+    await this.tickets.getWxIds(ticket, device)
     if (phone !== undefined) {
       const origin = { ip, deviceId }
       await this.commands.execute(new BindPhone({ userId, sessionId, phone, smsCode: smsCode ?? '', origin }))
@@ -79,6 +79,6 @@ export class WechatController {
 
   @Implements(getOpenid)
   async getOpenid({ input: { jsCode }, ip }: CallContext<typeof getOpenid>) {
-    return { openid: await this.identities.findOpenid(jsCode, ip) }
+    return { openid: await this.identities.getOpenid(jsCode, ip) }
   }
 }

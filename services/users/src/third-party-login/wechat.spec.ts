@@ -128,7 +128,7 @@ describe('a ticket', () => {
   test('issued without a device id is valid only in the browser that got it', async () => {
     const ticket = await ticketOf(newPerson())
     const tickets = users.service.app.get(BindTickets, { strict: false })
-    await expect(tickets.findWxIds(ticket, { userAgent: 'another browser' })).rejects.toMatchObject({
+    await expect(tickets.getWxIds(ticket, { userAgent: 'another browser' })).rejects.toMatchObject({
       code: 'TICKET_INVALID',
     })
     const phone = newPhone()

@@ -21,13 +21,13 @@ export class AccountOfPerson implements PersonalDataSource {
   }
 
   async *pictures(person: string): AsyncGenerator<OwnPicture> {
-    const user = await this.users.get(person)
+    const user = await this.users.find(person)
     for (const { name } of user ? picturesOf(user) : []) yield { name, key: pictureKey(name, 1920) }
     for (const [at, key] of (user ? voicesOf(user) : []).entries()) yield { name: `spoken-answer-${at + 1}.webm`, key }
   }
 
   async *#account(person: string): AsyncGenerator<object> {
-    const user = await this.users.get(person)
+    const user = await this.users.find(person)
     if (!user) return
     const [identity, payee] = [this.secrets.identityOf(user), this.secrets.payeeOf(user)]
     const { GID, name, gender, birthday, liveCity, work, education, height, weight, income, marriage } = user
@@ -71,7 +71,7 @@ export class AccountOfPerson implements PersonalDataSource {
   }
 
   async *#captions(person: string): AsyncGenerator<object> {
-    const user = await this.users.get(person)
+    const user = await this.users.find(person)
     for (const { name, desc, isChecked, addtime } of user ? picturesOf(user) : [])
       yield { name, desc, isChecked, addtime, isAvatar: user?.avatar?.name === name }
   }

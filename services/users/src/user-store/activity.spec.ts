@@ -41,7 +41,7 @@ const reportActive = async (ids: string[], at: Date): Promise<void> => {
 /** The last activity of a member in the member's document and in the lists. */
 const lastActive = async (id: string): Promise<(Date | null | undefined)[]> => {
   const inList = await users.database.collection<{ _id: string; lastActive: Date }>('candidates').findOne({ _id: id })
-  return [(await store().get(id))?.lastActive, inList?.lastActive]
+  return [(await store().find(id))?.lastActive, inList?.lastActive]
 }
 
 test('activity is written at most once in ten minutes, together with the lists', async () => {
@@ -81,7 +81,7 @@ test('lists whose write was interrupted are written with the next call, although
 
 test('a projection of an earlier state leaves the lists correct in the end', async () => {
   const me = await member()
-  const before = await store().get(me.id)
+  const before = await store().find(me.id)
   const at = new Date(clock.now().getTime() + minutes(40))
   await users.database.collection<User>('users').updateOne({ _id: me.id }, { $set: { projectionDue: true } })
   await reportActive([me.id], at)

@@ -19,7 +19,7 @@ export const approvedAgainMigrations = {
         inBatches<User>('users', underReview as object, async (members) => {
           for (const { _id } of members) await users.change(_id, () => ({ facts: [{ fact: profileChanged }] }))
         }),
-      // they are listed, too, with their approved content; the job projects them
+      // lists them with their approved content; the job projects them
       '2026-11-22-list-who-was-approved': ({ inBatches }) =>
         inBatches<User>('users', underReview as object, (members, all) =>
           all.updateMany({ _id: { $in: members.map(({ _id }) => _id) } }, { $set: { projectionDue: true } }),

@@ -17,7 +17,7 @@ export class ResealFieldsJob implements Job {
   ) {}
 
   async run({ signal }: JobRun): Promise<void> {
-    for (let position = await this.store.startRun(); position !== null;) {
+    for (let position = await this.store.findPosition(); position !== null;) {
       if (signal.aborted) return
       position = await this.store.resealAfter(position)
       if (position === null) this.log.info('sealed fields are all under the newest key')

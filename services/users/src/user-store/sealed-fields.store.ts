@@ -38,8 +38,8 @@ export class SealedFieldsStore {
   }
 
   /** The position of the rotation to the newest key; null when it is done. */
-  async startRun(): Promise<string | null> {
-    const kept = await this.#findProgress()
+  async findPosition(): Promise<string | null> {
+    const kept = await this.#getOrCreateProgress()
     return kept.done ? null : kept.after
   }
 
@@ -63,7 +63,7 @@ export class SealedFieldsStore {
 
   /** Reseals the next `size` members, if any are left. Idempotent, also after the end. */
   async resealNext(size: number): Promise<void> {
-    const position = await this.startRun()
+    const position = await this.findPosition()
     if (position === null) return
     const last = await this.resealAfter(position, size)
     if (last !== null && (await this.#users.countDocuments({ _id: { $gt: last } }, { limit: 1 })) === 0)
@@ -72,14 +72,14 @@ export class SealedFieldsStore {
 
   /** Members processed with the newest key, and how many are left. */
   async countProgress(): Promise<{ done: number; left: number; keyVersion: string }> {
-    const { done, looked = 0 } = await this.#findProgress()
+    const { done, looked = 0 } = await this.#getOrCreateProgress()
     const total = await this.#users.estimatedDocumentCount()
     if (done) return { done: Math.max(looked, total), left: 0, keyVersion: this.secrets.newestKey }
     return { done: looked, left: Math.max(1, total - looked), keyVersion: this.secrets.newestKey }
   }
 
   /** The rotation to the newest key; created on the first call after a key was put first. */
-  async #findProgress(): Promise<ResealProgress> {
+  async #getOrCreateProgress(): Promise<ResealProgress> {
     const key = this.secrets.newestKey
     const fresh = { key, after: '', done: false, looked: 0 }
     const begun = await this.#rotations

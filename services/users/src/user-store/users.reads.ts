@@ -1,7 +1,7 @@
 import type { AdminRole } from '@xinyu/contracts/call'
 import { CheckStatus, FeaturedStatus, type Gender, ProfileStatus } from '@xinyu/contracts/enums'
 import { Database } from '@xinyu/platform/db/database'
-import { listPage } from '@xinyu/platform/db/lists/list-total'
+import { listPage } from '@xinyu/platform/db/lists/list-page'
 import { Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
 import type { User } from '../user/user.document.ts'

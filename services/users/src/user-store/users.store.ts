@@ -49,8 +49,8 @@ export class UsersStore {
     this.#users = database.aggregates<User>('users')
   }
 
-  async get(id: string): Promise<User | null> {
-    return this.#users.get(id)
+  async find(id: string): Promise<User | null> {
+    return this.#users.find(id)
   }
 
   async findByPhone(phone: string): Promise<User | null> {
@@ -83,7 +83,7 @@ export class UsersStore {
       if (await this.#users.insert({ ...user, projectionDue: true }, this.#facts(user, decided))) {
         await this.accountStatuses.publishStatus(user._id, accountStatusOf(user))
         await this.projections.projectMember(user._id)
-        return this.get(user._id)
+        return this.find(user._id)
       }
       if (await this.#isTaken(user)) return null
     }
@@ -117,7 +117,7 @@ export class UsersStore {
     decide: (user: User, known: K) => Decision,
   ): Promise<User> {
     for (let attempt = 0; attempt < attempts; attempt++) {
-      const user = await this.get(id)
+      const user = await this.find(id)
       if (!user) throw new AppError('NOT_FOUND')
       const decision = decide(user, await load(user))
       if ('refuse' in decision) throw new AppError(decision.refuse, decision.details)

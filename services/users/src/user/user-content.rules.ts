@@ -8,7 +8,7 @@ const { wishes: _wishes, isPersonal: _isPersonal, ...submitted } = profileFields
 const submittedFields = Object.keys(submitted).sort() as (keyof typeof submitted)[]
 
 /** A hash of everything that a moderator reviews, to detect changes without storing the content. */
-export const contentMark = (user: UserState): string =>
+export const contentHash = (user: UserState): string =>
   createHash('sha256')
     .update(
       JSON.stringify([
@@ -21,4 +21,4 @@ export const contentMark = (user: UserState): string =>
 
 /** Sent back and unchanged since: a review would have the same result. */
 export const isUnchanged = (user: UserState): boolean =>
-  user.isCompleted === ProfileStatus.SentBack && Boolean(user.sentBackMark) && user.sentBackMark === contentMark(user)
+  user.isCompleted === ProfileStatus.SentBack && Boolean(user.sentBackMark) && user.sentBackMark === contentHash(user)

@@ -5,7 +5,7 @@ import { reviewedAnswers } from './answers.rules.ts'
 import type { Decision } from './user-decision.rules.ts'
 import type { UserState } from './user.document.ts'
 import { reviewedFields } from './profile-content.document.ts'
-import { contentMark, isUnchanged } from './user-content.rules.ts'
+import { contentHash, isUnchanged } from './user-content.rules.ts'
 import { missingOf } from './profile-completion.rules.ts'
 
 /** The status below a ban or a cancellation, which a review changes. */
@@ -93,7 +93,7 @@ export const sendProfileBack = (
         set: {
           reviewReason: reason,
           reviewCode: code ?? '',
-          sentBackMark: contentMark(user),
+          sentBackMark: contentHash(user),
           ...withStatus(user, ProfileStatus.SentBack),
         },
         facts: [{ fact: profileSentBack, extra: { revision, reason } }],

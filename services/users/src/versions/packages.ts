@@ -56,7 +56,7 @@ export class Packages {
     return this.objects.publicUrl(key)
   }
 
-  /** The key in an address of ours that a client sends; null: of elsewhere. */
+  /** The key in an address that a client sends; null if it is not of this object store. */
   keyAt(url: string): string | null {
     return this.objects.keyAt(url)
   }

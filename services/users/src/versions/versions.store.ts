@@ -22,7 +22,7 @@ export class VersionsStore {
   }
 
   async get(id: string): Promise<VersionDocument> {
-    const version = await this.#versions.get(id)
+    const version = await this.#versions.find(id)
     if (!version) throw new AppError('NOT_FOUND')
     return version
   }

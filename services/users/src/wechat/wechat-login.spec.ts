@@ -31,12 +31,12 @@ const login = (): WechatLogin =>
   )
 const refusal = async (place: 'miniProgram' | 'web' | 'app'): Promise<unknown> =>
   login()
-    .findPerson(place, 'c')
+    .exchangeCode(place, 'c')
     .catch((error: { code: string; details: object }) => [error.code, error.details])
 
 test('a mini-program’s code is exchanged without storing the session key', async () => {
   says = [{ openid: 'o1', unionid: 'u1', session_key: 'never-kept' }]
-  expect(await login().findPerson('miniProgram', 'js')).toEqual({ appId: 'wx1', openid: 'o1', unionid: 'u1' })
+  expect(await login().exchangeCode('miniProgram', 'js')).toEqual({ appId: 'wx1', openid: 'o1', unionid: 'u1' })
   expect([asked[0]?.pathname, Object.fromEntries(asked[0]?.searchParams ?? [])]).toEqual([
     '/sns/jscode2session',
     { appid: 'wx1', secret: 's1', js_code: 'js', grant_type: 'authorization_code' },
@@ -45,13 +45,13 @@ test('a mini-program’s code is exchanged without storing the session key', asy
 
 test('everywhere else a code is an OAuth code, exchanged with the secret of its own app', async () => {
   says = [{ openid: 'o2', access_token: 'unused' }]
-  expect(await login().findPerson('web', 'c')).toEqual({ appId: 'wx2', openid: 'o2', unionid: null })
+  expect(await login().exchangeCode('web', 'c')).toEqual({ appId: 'wx2', openid: 'o2', unionid: null })
   expect(asked[0]?.pathname).toBe('/sns/oauth2/access_token')
 })
 
 test('a busy WeChat is retried with the same code, and finally unavailable', async () => {
   says = [{ errcode: -1 }, { errcode: -1 }, { openid: 'o1' }]
-  expect(await login().findPerson('web', 'c')).toMatchObject({ openid: 'o1' })
+  expect(await login().exchangeCode('web', 'c')).toMatchObject({ openid: 'o1' })
   says = [{ errcode: -1, errmsg: 'system error' }]
   asked = []
   expect(await refusal('web')).toMatchObject(['UNAVAILABLE', {}])

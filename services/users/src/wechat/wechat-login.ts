@@ -3,8 +3,8 @@ import { AppError } from '@xinyu/platform/error'
 import { Log } from '@xinyu/platform/logging/log'
 import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
-import { outcomeOf, retryAfter, type WxPlace } from './wechat.rules.ts'
-import { WECHAT_LOGIN, type WechatLoginSettings, type WxApp } from './wechat-settings.ts'
+import { outcomeOf, retryAfter, type WxApp } from './wechat.rules.ts'
+import { WECHAT_LOGIN, type WechatLoginSettings, type WxAppCredentials } from './wechat-settings.ts'
 
 const timeoutMs = 8_000
 const errorAnswer = z.object({ errcode: z.int() })
@@ -30,7 +30,7 @@ export class WechatLogin {
    * Returns the user of a one-time code. Throws WX_CODE_INVALID for an invalid or used one, TOO_FREQUENT at WeChat's
    * limit, UNAVAILABLE when WeChat is down, stays busy, or this place is not configured.
    */
-  async findPerson(place: WxPlace, code: string): Promise<WxPerson> {
+  async exchangeCode(place: WxApp, code: string): Promise<WxPerson> {
     const app = this.settings.apps[place]
     if (!app) throw new AppError('UNAVAILABLE', { service: 'wechat' })
     for (let attempt = 0; ; attempt++) {
@@ -46,7 +46,7 @@ export class WechatLogin {
   #personOrRefusal(
     outcome: ReturnType<typeof outcomeOf>,
     said: unknown,
-    { app, errcode }: { app: WxApp; errcode: number | undefined },
+    { app, errcode }: { app: WxAppCredentials; errcode: number | undefined },
   ): WxPerson {
     if (outcome === 'refused') throw new AppError('WX_CODE_INVALID')
     if (outcome === 'often') throw new AppError('TOO_FREQUENT', { retryAfter: 60 })
@@ -56,7 +56,7 @@ export class WechatLogin {
     throw new AppError('UNAVAILABLE', { service: 'wechat' })
   }
 
-  #addressOf(place: WxPlace, { appId: appid, secret }: WxApp, code: string): string {
+  #addressOf(place: WxApp, { appId: appid, secret }: WxAppCredentials, code: string): string {
     const query = { appid, secret, [place === 'miniProgram' ? 'js_code' : 'code']: code }
     const path = place === 'miniProgram' ? '/sns/jscode2session' : '/sns/oauth2/access_token'
     return `${this.settings.gateway}${path}?${new URLSearchParams({ ...query, grant_type: 'authorization_code' })}`

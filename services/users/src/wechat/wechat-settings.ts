@@ -1,14 +1,14 @@
 import { vendorPage } from '@xinyu/platform/config'
 import type { UsersConfig } from '../config.ts'
-import type { WxPlace } from './wechat.rules.ts'
+import type { WxApp } from './wechat.rules.ts'
 
-export interface WxApp {
+export interface WxAppCredentials {
   appId: string
   secret: string
 }
 export interface WechatLoginSettings {
   /** of the configured places; none while WeChat is off */
-  apps: Partial<Record<WxPlace, WxApp>>
+  apps: Partial<Record<WxApp, WxAppCredentials>>
   /** address of WeChat's API */
   gateway: string
   /** the page browsers are sent to: inside WeChat, and everywhere else */
@@ -16,10 +16,10 @@ export interface WechatLoginSettings {
 }
 export const WECHAT_LOGIN = Symbol('settings of the login by WeChat')
 
-const appOf = (appId: string | undefined, secret: string | undefined): WxApp | undefined =>
+const appOf = (appId: string | undefined, secret: string | undefined): WxAppCredentials | undefined =>
   appId && secret ? { appId, secret } : undefined
 
-const configuredApps = (apps: Partial<Record<WxPlace, WxApp | undefined>>): WechatLoginSettings['apps'] =>
+const configuredApps = (apps: Partial<Record<WxApp, WxAppCredentials | undefined>>): WechatLoginSettings['apps'] =>
   Object.fromEntries(Object.entries(apps).filter(([, found]) => found !== undefined))
 
 const pagesOf = ({ WECHAT_PAGES, PUBLIC_URL }: UsersConfig): string => vendorPage(WECHAT_PAGES, PUBLIC_URL)

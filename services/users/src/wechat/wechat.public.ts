@@ -1,5 +1,5 @@
 /** The WeChat identity of a user. */
-export type { WxPlace } from './wechat.rules.ts'
+export type { WxApp } from './wechat.rules.ts'
 export { WechatLogin, type WxPerson } from './wechat-login.ts'
 export { WECHAT_LOGIN, type WechatLoginSettings } from './wechat-settings.ts'
 export { WechatLoginModule } from './wechat.module.ts'

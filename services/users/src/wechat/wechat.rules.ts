@@ -1,5 +1,5 @@
 /** Where a code of WeChat’s comes from: each place is a separate app there, with its own secret. */
-export type WxPlace = 'miniProgram' | 'app' | 'officialAccount' | 'web'
+export type WxApp = 'miniProgram' | 'app' | 'officialAccount' | 'web'
 
 /**
  * `busy`: nothing has happened, retry · `refused`: unknown, used or expired code · `often`: too many · `fault`: ours

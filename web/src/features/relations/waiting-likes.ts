@@ -23,7 +23,7 @@ export interface WaitingLike {
   card?: UserCard
 }
 
-/** more than a day's deck and its browsing: whoever likes more without a network is told that it did not work */
+/** more than a day's deck and its browsing: further likes without a network are refused with a message */
 export const MAX_WAITING = 50
 const TTL_MS = 3 * DAY_MS
 const KEY = 'waiting-likes'

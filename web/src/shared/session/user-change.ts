@@ -5,7 +5,7 @@ type Clear = () => void
 const ofUser = new Set<Clear>()
 const ofMember = new Set<Clear>()
 
-/** How many members have left this window: the pages are mounted anew for the next. */
+/** How many members have left this window: the pages are remounted for the next. */
 export const useDepartures = create<{ count: number }>(() => ({ count: 0 }))
 
 /** Whatever holds data of a user registers how it is dropped. */

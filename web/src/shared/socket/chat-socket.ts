@@ -114,7 +114,7 @@ export class ChatSocket {
     this.#postponeHeartbeat()
     if (frame.msgCata === 0) this.#ready()
     if (frame.msgCata === MsgCata.Heartbeat) return
-    // before the app hears of it, which asks whether the message still waits
+    // before the app receives it and asks whether the message still waits
     if (frame.msgCata === MsgCata.Error) this.#sender.refused(frame)
     this.#environment.onFrame(frame)
     if (frame.msgCata === MsgCata.Acknowledgement) this.#sender.acknowledged(frame.clientId)

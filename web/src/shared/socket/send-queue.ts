@@ -55,7 +55,7 @@ export class SendQueue {
     this.#change(clientId, { wasSent: true })
   }
 
-  /** It was refused for good; false when no entry waits for it. */
+  /** It was refused permanently; false when no entry waits for it. */
   fail(clientId: string, text: string): boolean {
     return this.#change(clientId, { failed: text })
   }

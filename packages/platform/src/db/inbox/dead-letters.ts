@@ -13,7 +13,7 @@ export interface DeadLetter {
   replayedAt: Date | null
 }
 
-/** Facts whose reaction failed for good. They stay until an operator replays them. */
+/** Facts whose reaction failed permanently. They stay until an operator replays them. */
 export class DeadLetters {
   readonly #letters: Collection<DeadLetter>
 

@@ -97,7 +97,7 @@ export const countWaiting = async (db: Db, [first, ...others]: readonly string[]
 }
 
 /** The entries of an outbox with their numbers: the last one has the number `factCount`. */
-export const numbered = (document: Pick<Sender, 'outbox' | 'factCount'>): FactEnvelope[] =>
+export const envelopesOf = (document: Pick<Sender, 'outbox' | 'factCount'>): FactEnvelope[] =>
   document.outbox.map((entry, index) => {
     const seq = document.factCount - document.outbox.length + 1 + index
     return {

@@ -10,7 +10,7 @@ import { inStep } from '../../telemetry/step-names.ts'
 import { serviceContext } from '../../telemetry/trace.ts'
 import type { Aggregate } from '../aggregate-collection.ts'
 import { recordFacts } from './record-facts.ts'
-import { countWaiting, numbered, Outbox } from './outbox.ts'
+import { countWaiting, envelopesOf, Outbox } from './outbox.ts'
 import { RelayPeers } from './relay-peers.ts'
 
 /** documents of a collection that are sent at once */
@@ -145,7 +145,7 @@ export class Relay {
   /** Sends until the outbox is empty. A failed document waits for the next sweep and blocks no other. */
   async #send({ outbox }: Watched, id: string): Promise<void> {
     for (let document = await outbox?.load(id); document && !this.#stopped; document = await outbox?.clear(document)) {
-      const envelopes = numbered(document)
+      const envelopes = envelopesOf(document)
       if (envelopes.length > 0)
         await Promise.all([this.#eventLog.run(envelopes), publishTraced(this.#messageBus, envelopes)])
     }

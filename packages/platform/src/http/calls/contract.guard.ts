@@ -66,8 +66,8 @@ export class ContractGuard implements CanActivate {
       assertMayCall(request.person, caller, roles)
       if (caller === 'A') assertConsole(claims, this.config.CONSOLE_CLIENT)
     }
-    const recent = this.accountStatuses.recent(claims.sub)
-    return recent ? admit(recent) : this.accountStatuses.get(claims.sub).then(admit)
+    const recent = this.accountStatuses.findRecent(claims.sub)
+    return recent ? admit(recent) : this.accountStatuses.find(claims.sub).then(admit)
   }
 
   #internal(path: string, { headers }: ContractRequest): void {

@@ -18,7 +18,7 @@ export const maxBodyBytes = 1 << 20
 const json = 'application/json; charset=utf-8'
 const jsonTypes = new Set(['application/json', json])
 
-interface Parts {
+interface Checks {
   guard: ContractGuard
   interceptor: ContractInterceptor
   log: Log
@@ -33,11 +33,11 @@ interface Parts {
  */
 export class DirectCalls {
   readonly #methods = new Map<string, DirectMethod>()
-  #parts: Parts | null = null
+  #parts: Checks | null = null
   readonly #service: Context = serviceContext()
 
   /** Answers the calls of these controllers directly. */
-  open(controllers: readonly object[], parts: Parts): void {
+  open(controllers: readonly object[], parts: Checks): void {
     for (const method of controllers.flatMap(directMethods)) this.#methods.set(method.path, method)
     this.#parts = parts
   }
@@ -80,7 +80,7 @@ class DirectCall implements ContractRequest {
   constructor(
     incoming: IncomingMessage,
     private readonly called: DirectMethod,
-    private readonly parts: Parts,
+    private readonly parts: Checks,
     private readonly response: ServerResponse,
     service: Context,
   ) {

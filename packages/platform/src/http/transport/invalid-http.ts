@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { AppError } from '../../error.ts'
-import { refusal } from '../refusal.ts'
+import { refusalBody } from '../refusal.ts'
 
 /** the statuses of invalid HTTP, besides 400 */
 const statusByCode: Record<string, [string, 'TOO_LARGE' | 'INVALID_INPUT']> = {
@@ -16,7 +16,7 @@ export const replyToInvalidHttp = (error: { code?: string }, socket: Socket): vo
   const answering = Reflect.get(socket, '_httpMessage') as { headersSent?: boolean } | null | undefined
   if (error.code === 'ECONNRESET' || !socket.writable || answering?.headersSent) return void socket.destroy()
   const [status, code] = statusByCode[error.code ?? ''] ?? ['400 Bad Request', 'INVALID_INPUT']
-  const body = JSON.stringify(refusal(new AppError(code), undefined))
+  const body = JSON.stringify(refusalBody(new AppError(code), undefined))
   const head = [
     `HTTP/1.1 ${status}`,
     'content-type: application/json; charset=utf-8',

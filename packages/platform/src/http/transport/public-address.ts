@@ -31,7 +31,7 @@ export const publicLookup: LookupFunction = (host, options, done) => {
 }
 
 /** Whether any address of this name is private; false for a name that does not resolve. */
-export const leadsInside = (host: string): Promise<boolean> =>
+export const isInternalHost = (host: string): Promise<boolean> =>
   new Promise((resolve) =>
     publicLookup(host, {}, (error) => resolve(error !== null && 'code' in error && error.code === 'ENOTPUBLIC')),
   )

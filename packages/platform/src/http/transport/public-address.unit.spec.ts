@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { isPublicAddress, isPublicHttps, leadsInside, publicLookup } from './public-address.ts'
+import { isPublicAddress, isPublicHttps, isInternalHost, publicLookup } from './public-address.ts'
 
 test.each([
   '127.0.0.1',
@@ -58,5 +58,5 @@ test('the push services of browsers may be called', () => {
 test('a name that leads to this machine is not connected to', async () => {
   const refused = new Promise((resolve) => publicLookup('localhost', {}, (error) => resolve(error?.code)))
   expect(await refused).toBe('ENOTPUBLIC')
-  expect([await leadsInside('localhost'), await leadsInside('no-such-name.invalid')]).toEqual([true, false])
+  expect([await isInternalHost('localhost'), await isInternalHost('no-such-name.invalid')]).toEqual([true, false])
 })

@@ -68,7 +68,7 @@ export class MessageSearch {
     people: ReadonlyMap<string, Peer>,
     from: SearchPlace['seq'],
   ): Promise<number | null> {
-    const conversation = await this.messages.conversation(mine.favorite_id)
+    const conversation = await this.messages.findConversation(mine.favorite_id)
     if (!conversation) return null
     const query = { me: look.me, clearedSeq: mine.clearedSeq, rows: batchSize }
     for (let before = from ?? conversation.seq + 1, more = true; more;) {

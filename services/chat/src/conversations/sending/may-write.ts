@@ -32,10 +32,10 @@ export class MayWrite {
 
   /** Throws if the message may not be sent. A refusal based on cached data is made only after rereading all of it. */
   async assert(favoriteId: string, request: SendRequest): Promise<Allowed> {
-    const { sender, ...judged } = await this.#judge(request, await this.messages.getCached(favoriteId)).catch(
+    const { sender, ...judged } = await this.#judge(request, await this.messages.findCached(favoriteId)).catch(
       async () => {
         this.people.forgetPair(request.me, request.user2_id)
-        return this.#judge(request, await this.messages.conversation(favoriteId))
+        return this.#judge(request, await this.messages.findConversation(favoriteId))
       },
     )
     const first = judged.isKnown ? null : this.firstMessages.admission(request, sender)

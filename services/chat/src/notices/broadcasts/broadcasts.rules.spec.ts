@@ -58,11 +58,11 @@ describe('states of a system message', () => {
     ['stopped', 'resume', 'BROADCAST_CANNOT_MOVE'],
   ])('from %s, %s leads to %s', (state, wanted, to) => {
     const decided = change(broadcast({ state }), wanted, 'he')
-    expect('refused' in decided ? decided.refused : decided.set.state).toBe(to)
+    expect('refuse' in decided ? decided.refuse : decided.set.state).toBe(to)
   })
 
   test('nobody approves their own message; one that had begun continues where it was paused', () => {
-    expect(change(broadcast({ state: 'asked' }), 'approve', 'su')).toEqual({ refused: 'SECOND_PERSON_NEEDED' })
+    expect(change(broadcast({ state: 'asked' }), 'approve', 'su')).toEqual({ refuse: 'SECOND_PERSON_NEEDED' })
     expect(change(broadcast({ state: 'paused', publishedAt: now, reach: 40 }), 'resume', 'he')).toEqual({
       set: { state: 'sending' },
     })

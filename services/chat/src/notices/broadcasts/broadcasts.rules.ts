@@ -60,7 +60,7 @@ export const sentOf = ({ to, state, total, reach }: Broadcast): number => {
   return Math.round((total * reach) / BUCKETS)
 }
 
-type Decision = { refused: ErrorCode } | { set: Partial<Broadcast> }
+type Decision = { refuse: ErrorCode } | { set: Partial<Broadcast> }
 export type BroadcastChange = 'approve' | 'pause' | 'resume' | 'stop'
 const from: Record<BroadcastChange, readonly BroadcastState[]> = {
   approve: ['asked'],
@@ -71,11 +71,11 @@ const from: Record<BroadcastChange, readonly BroadcastState[]> = {
 
 /** Applies a change by support staff; the author of a message to everybody cannot approve it. */
 export const change = (broadcast: Broadcast, wanted: BroadcastChange, by: string): Decision => {
-  if (!from[wanted].includes(broadcast.state)) return { refused: 'BROADCAST_CANNOT_MOVE' }
+  if (!from[wanted].includes(broadcast.state)) return { refuse: 'BROADCAST_CANNOT_MOVE' }
   if (wanted === 'pause') return { set: { state: 'paused' } }
   if (wanted === 'stop') return { set: { state: 'stopped' } }
   if (wanted === 'resume') return { set: { state: broadcast.publishedAt ? 'sending' : 'waiting' } }
-  return broadcast.by === by ? { refused: 'SECOND_PERSON_NEEDED' } : { set: { state: 'waiting', approvedBy: by } }
+  return broadcast.by === by ? { refuse: 'SECOND_PERSON_NEEDED' } : { set: { state: 'waiting', approvedBy: by } }
 }
 
 /** The next step of the roll-out; null: its state does not allow one now. */

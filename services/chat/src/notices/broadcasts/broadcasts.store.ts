@@ -3,7 +3,7 @@ import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { Injectable } from '@nestjs/common'
 import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
-import { listPage } from '@xinyu/platform/db/lists/list-total'
+import { listPage } from '@xinyu/platform/db/lists/list-page'
 import { AppError } from '@xinyu/platform/error'
 import type { Filter } from 'mongodb'
 import { advance, type Broadcast, sentOf } from './broadcasts.rules.ts'
@@ -23,7 +23,7 @@ export class BroadcastsStore {
   }
 
   find(id: string): Promise<StoredBroadcast | null> {
-    return this.#broadcasts.get(id)
+    return this.#broadcasts.find(id)
   }
 
   /** Idempotent. */
@@ -31,10 +31,10 @@ export class BroadcastsStore {
     await this.#broadcasts.insert(broadcast)
   }
 
-  async change(id: string, decide: (now: Broadcast) => { refused: AppError['code'] } | { set: Partial<Broadcast> }) {
+  async change(id: string, decide: (now: Broadcast) => { refuse: AppError['code'] } | { set: Partial<Broadcast> }) {
     await this.#broadcasts.change(id, (broadcast) => {
       const decision = decide(broadcast)
-      if ('refused' in decision) throw new AppError(decision.refused, { status_now: broadcast.state })
+      if ('refuse' in decision) throw new AppError(decision.refuse, { status_now: broadcast.state })
       return { update: { $set: decision.set }, answer: null }
     })
   }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Inject, Injectable } from '@nestjs/common'
 import { CONFIG } from '@xinyu/platform/config'
-import { isPublicHttps, leadsInside } from '@xinyu/platform/http/transport/public-address'
+import { isPublicHttps, isInternalHost } from '@xinyu/platform/http/transport/public-address'
 import type { ChatConfig } from '../../config.ts'
 import { isListed } from './push-hosts.rules.ts'
 
@@ -16,7 +16,7 @@ export const sandboxPrefix = ({ PUSH_MODE, PUBLIC_URL }: ChatConfig): string | n
 @Injectable()
 export class PushHosts {
   /** where a name leads; tests replace it */
-  leads: (host: string) => Promise<boolean> = leadsInside
+  leads: (host: string) => Promise<boolean> = isInternalHost
 
   constructor(@Inject(CONFIG) private readonly config: ChatConfig) {}
 
@@ -25,7 +25,7 @@ export class PushHosts {
   }
 
   /** Whether the address's host resolves to an internal address. */
-  leadsInside(endpoint: string): Promise<boolean> {
+  isInternal(endpoint: string): Promise<boolean> {
     if (this.#isSandbox(endpoint)) return Promise.resolve(false)
     return Promise.race([this.leads(hostOf(endpoint)), pause(lookupMs, false, { ref: false })])
   }

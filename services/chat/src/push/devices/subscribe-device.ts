@@ -40,7 +40,7 @@ export class SubscribeDeviceHandler implements ICommandHandler<SubscribeDevice> 
    */
   async execute({ subscription: { user, session, language, endpoint, keys } }: SubscribeDevice): Promise<void> {
     if (this.config.PUSH_MODE === 'off') throw new AppError('UNAVAILABLE')
-    if (!this.hosts.isKnown(endpoint) || (await this.hosts.leadsInside(endpoint)))
+    if (!this.hosts.isKnown(endpoint) || (await this.hosts.isInternal(endpoint)))
       throw new AppError('INVALID_INPUT', {
         fields: [{ path: 'endpoint', reason: 'not the address of a push service' }],
       })

@@ -42,7 +42,7 @@ export class PushRelevance {
     if (peers.length === 0) return look
     const [rows, blocked, blockers, hiders] = await Promise.all([
       this.conversationEntries.findWithPeers(user, peers),
-      this.people.blockedAmong(user, peers),
+      this.people.listBlockedAmong(user, peers),
       this.people.blockersAmong(peers, user),
       this.people.hidersAmong(peers, user),
     ])

@@ -42,9 +42,9 @@ export class ReportsReads {
     const { user_id, user2_id } = report
     const [users, reporterRecord, reportedRecord, reporters] = await Promise.all([
       this.#usersOf([report]),
-      this.store.recordOf('user_id', user_id),
-      this.store.recordOf('user2_id', user2_id),
-      this.store.reportersOf(user2_id),
+      this.store.countByOutcome('user_id', user_id),
+      this.store.countByOutcome('user2_id', user2_id),
+      this.store.countReporters(user2_id),
     ])
     return {
       ...this.#record(report, users),

@@ -28,7 +28,7 @@ export class FlagImageHandler implements ICommandHandler<FlagImage> {
   async execute({ key, owner, flag }: FlagImage): Promise<void> {
     await this.flags.add(key, flag)
     if (owner === null) return
-    for (const id of await this.reviews.waitingWithImage(owner, key))
+    for (const id of await this.reviews.listWaitingWithImage(owner, key))
       await this.reviews.flagImages(id, new Map([[key, flag]]))
   }
 }

@@ -3,7 +3,7 @@ import { reviewDecided } from '@xinyu/contracts/events/moderation'
 import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
 import { reviewClaimFor, unclaimedFor } from '@xinyu/platform/review/review-claim.rules'
 import { Database } from '@xinyu/platform/db/database'
-import { listPage, type ListWindow } from '@xinyu/platform/db/lists/list-total'
+import { listPage, type ListWindow } from '@xinyu/platform/db/lists/list-page'
 import { AppError } from '@xinyu/platform/error'
 import { idOf } from '@xinyu/platform/ids'
 import { pictureKey } from '@xinyu/platform/pictures/picture.rules'
@@ -42,7 +42,7 @@ export class ImagesStore {
   }
 
   find(id: string): Promise<StoredImage | null> {
-    return this.#images.get(id)
+    return this.#images.find(id)
   }
 
   /** Stored with its owner from the start, so that an erasure includes it even if it is never submitted. */
@@ -92,7 +92,7 @@ export class ImagesStore {
   }
 
   /** Decisions whose undo window is over and whose fact is not published yet. */
-  async unpublished(now: Date, limit: number): Promise<string[]> {
+  async listUnpublished(now: Date, limit: number): Promise<string[]> {
     const found = this.#images.raw.find({ 'held.until': { $lte: now } }, { projection: { _id: 1 } }).limit(limit)
     return (await found.toArray()).map(({ _id }) => _id)
   }

@@ -3,7 +3,7 @@ import type { ReviewKind } from '../reviews.rules.ts'
 import { ImagesStore } from '../images/images.store.ts'
 import { ReviewsStore } from '../reviews.store.ts'
 import { SubmittersStore } from './submitters.store.ts'
-import { WithdrawalsStore } from './withdrawals.store.ts'
+import { WithdrawnSubmissionsStore } from './withdrawn-submissions.store.ts'
 
 /**
  * Applies submitters' changes and withdrawals to the queue. They are stored before they are applied here, and a new
@@ -15,7 +15,7 @@ export class SubmissionStatus {
     private readonly reviews: ReviewsStore,
     private readonly images: ImagesStore,
     private readonly submitters: SubmittersStore,
-    private readonly withdrawals: WithdrawalsStore,
+    private readonly withdrawals: WithdrawnSubmissionsStore,
   ) {}
 
   /** A deleted submission is not reviewed, even if its submission arrives later. */

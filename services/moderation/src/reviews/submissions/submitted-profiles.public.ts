@@ -22,7 +22,7 @@ export class SubmittedProfiles {
 
   /** These people as in their last profiles. */
   async findUsers(ids: readonly string[]): Promise<Map<string, UserSnapshot>> {
-    const users = await this.store.lastUsers([...new Set(ids)])
+    const users = await this.store.listLatestSnapshots([...new Set(ids)])
     const shown = users.map((user) => withAvatar(user, (avatar) => this.objects.pictureUrl(avatar)))
     return new Map(shown.map((user) => [user._id, user]))
   }

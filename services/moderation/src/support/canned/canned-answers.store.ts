@@ -1,5 +1,5 @@
 import { Database } from '@xinyu/platform/db/database'
-import { listPage } from '@xinyu/platform/db/lists/list-total'
+import { listPage } from '@xinyu/platform/db/lists/list-page'
 import { Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
 

@@ -21,7 +21,7 @@ export class OrderHistory {
     const [notifications, differences, entries] = await Promise.all([
       this.notifications.listByOrder(order._id),
       this.differences.listByOrder(order._id),
-      this.wallets.entriesOf(`order:${order._id}`),
+      this.wallets.listEntries(`order:${order._id}`),
     ])
     const story = orderEvents(order, { notifications, differences, entries })
     const nameOf = await this.people.names(story.map(({ by }) => by))

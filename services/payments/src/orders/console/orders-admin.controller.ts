@@ -32,7 +32,7 @@ export class OrdersAdminController {
   @ImplementsList(orders)
   async list({ query }: ListContext<typeof orders>) {
     const { q } = query.filter
-    const { rows, ...counts } = await this.reads.forAdmin(query, q ? await this.people.named(q) : [])
+    const { rows, ...counts } = await this.reads.listForAdmin(query, q ? await this.people.named(q) : [])
     return { rows: await this.#records(rows), ...counts }
   }
 

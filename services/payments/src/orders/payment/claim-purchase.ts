@@ -27,7 +27,7 @@ export class ClaimPurchaseHandler implements ICommandHandler<ClaimPurchase> {
 
   async execute({ userId, tab, which }: ClaimPurchase): Promise<OrderDocument> {
     const order = which.orderId
-      ? await this.reads.ownOrder(userId, which.orderId)
+      ? await this.reads.getOwn(userId, which.orderId)
       : await this.reads.findClaimable(userId, tab, which.productNum)
     if (!order || order.tab !== tab) throw new AppError('ORDER_NOT_FOUND')
     const isOpen = order.status === OrderStatus.Waiting || order.status === OrderStatus.Closed

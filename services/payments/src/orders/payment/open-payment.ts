@@ -35,7 +35,7 @@ export class OpenPaymentHandler implements ICommandHandler<OpenPayment> {
   ) {}
 
   async execute({ userId, orderId, provider, channel }: OpenPayment): Promise<Payment> {
-    const order = await this.reads.ownOrder(userId, orderId)
+    const order = await this.reads.getOwn(userId, orderId)
     return this.payments.open(order, provider, this.#checked(channel, orderId))
   }
 

@@ -29,7 +29,7 @@ export class StorePurchases {
     if (!named || isPaymentOf(named, purchase)) return named
     const own = await this.store.find(purchase.ownOrderId)
     if (own) return own
-    const product = (await this.products.byAppleId(purchase.productId)) ?? asOrdered(named)
+    const product = (await this.products.findByAppleId(purchase.productId)) ?? asOrdered(named)
     // without its product it is unknown what to credit
     if (product.appleProductId !== purchase.productId) throw new AppError('PRODUCT_NOT_FOUND')
     const placed = await this.store.place(purchase.ownOrderId, named.user_id, product)

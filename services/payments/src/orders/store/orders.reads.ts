@@ -3,7 +3,7 @@ import { OrderStatus, type ProductKind } from '@xinyu/contracts/enums'
 import type { Order } from '@xinyu/contracts/http/product/orders'
 import type { TotalsOf } from '@xinyu/contracts/resource'
 import { Database } from '@xinyu/platform/db/database'
-import { listSums, listTotal, ownListTotal } from '@xinyu/platform/db/lists/list-total'
+import { listSums, listTotal, ownListTotal } from '@xinyu/platform/db/lists/list-page'
 import { AppError } from '@xinyu/platform/error'
 import type { AdminQuery } from '@xinyu/platform/http/calls/route'
 import { Injectable } from '@nestjs/common'
@@ -51,7 +51,7 @@ export class OrdersReads {
   }
 
   /** A person's own order, never another's. */
-  async ownOrder(userId: string, id: string): Promise<OrderDocument> {
+  async getOwn(userId: string, id: string): Promise<OrderDocument> {
     const order = await this.#orders.findOne({ _id: id, user_id: userId })
     if (!order) throw new AppError('ORDER_NOT_FOUND')
     return order
@@ -95,7 +95,7 @@ export class OrdersReads {
     )
   }
 
-  async forAdmin(
+  async listForAdmin(
     {
       filter: { q, id, status, user_id, tab, provider, refund, refundAsked, from, to },
       skip,
@@ -133,7 +133,7 @@ export class OrdersReads {
   }
 
   /** Fen that each of these people has paid, without refunds. */
-  async paidBy(userIds: readonly string[]): Promise<Map<string, number>> {
+  async sumPaid(userIds: readonly string[]): Promise<Map<string, number>> {
     const sums = await this.#orders
       .aggregate<{ _id: string; paid: number }>([
         { $match: { user_id: { $in: [...userIds] }, status: OrderStatus.Paid } },
@@ -144,12 +144,12 @@ export class OrdersReads {
   }
 
   /** Orders that a provider was paid for in a period. */
-  async paidWithin(provider: ProviderName, from: Date, to: Date): Promise<OrderDocument[]> {
+  async listPaidWithin(provider: ProviderName, from: Date, to: Date): Promise<OrderDocument[]> {
     return this.#orders.find({ provider, paidAt: { $gte: from, $lt: to } }).toArray()
   }
 
   /** Refunds to these people, fen. */
-  async refundedOf(userIds: readonly string[]): Promise<{ user_id: string; amount: number }[]> {
+  async sumRefunded(userIds: readonly string[]): Promise<{ user_id: string; amount: number }[]> {
     const rows = await this.#orders
       .aggregate<{ _id: string; amount: number }>([
         { $match: { user_id: { $in: [...userIds] }, status: OrderStatus.Refunded } },

@@ -55,7 +55,7 @@ export class OrdersStore {
 
   /** Null if the order does not exist. */
   async find(id: string): Promise<OrderDocument | null> {
-    return this.#orders.get(id)
+    return this.#orders.find(id)
   }
 
   /** Throws ORDER_NOT_FOUND. */

@@ -6,7 +6,7 @@ import { type Cursor, decodeCursor, encodeCursor, fillPage, startOf } from '@xin
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
 import { isHidden, People } from '../../people/people.public.ts'
-import { Following } from '../../relations/relations.public.ts'
+import { RelationCounts } from '../../relations/relations.public.ts'
 import { PostsReads } from '../posts.reads.ts'
 import { PostsStore } from '../posts.store.ts'
 import type { StoredPost } from '../post.document.ts'
@@ -47,7 +47,7 @@ export class FeedsReads {
     private readonly store: PostsStore,
     private readonly posts: PostsReads,
     private readonly people: People,
-    private readonly following: Following,
+    private readonly following: RelationCounts,
   ) {}
 
   async listFeed(me: string, name: FeedName, window: FeedWindow, cityCode?: string): Promise<FeedPage> {

@@ -52,7 +52,7 @@ const approvedPost = async (author: TestPerson): Promise<string> => {
   })
   return post._id
 }
-const stored = async (id: string): Promise<StoredPost> => (await posts.posts.get(id)) as StoredPost
+const stored = async (id: string): Promise<StoredPost> => (await posts.posts.find(id)) as StoredPost
 const old = new Date(Date.now() - 60_000)
 
 /** One liker's request as the command does it, aborted at some step. */

@@ -5,7 +5,7 @@ import { Implements } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import type { Direction } from './relation-side.document.ts'
 import { RelationsReads } from '../relations.reads.ts'
-import type { Mark } from '../relation-state.rules.ts'
+import type { RelationKind } from '../relation-state.rules.ts'
 import type { CallContext } from '@xinyu/platform/http/calls/context'
 
 type Window = InputOf<typeof calls.getiLikelist>
@@ -89,7 +89,7 @@ export class RelationListsController {
     return this.#list(currentUser, 'gift', 'each', window)
   }
 
-  #list(currentUser: AuthenticatedUser, mark: Mark, direction: Direction, window: Window): List {
+  #list(currentUser: AuthenticatedUser, mark: RelationKind, direction: Direction, window: Window): List {
     return this.reads.list(currentUser, mark, direction, window)
   }
 }

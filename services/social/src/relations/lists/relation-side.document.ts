@@ -1,9 +1,9 @@
-import type { Mark, Side } from '../relation-state.rules.ts'
+import type { RelationKind, Side } from '../relation-state.rules.ts'
 
 /** `i`: I did it; `me`: it was done towards me; `each`: both. */
 export type Direction = 'i' | 'me' | 'each'
 /** `acted`: I did anything at all. */
-export type ListName = `${Direction}-${Mark}` | 'acted'
+export type ListName = `${Direction}-${RelationKind}` | 'acted'
 
 /** What one of the two may know of a side. */
 export type SideView = Pick<

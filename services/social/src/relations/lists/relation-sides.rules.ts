@@ -1,5 +1,5 @@
 import { mayKnowActor } from '@xinyu/contracts/rules/people/visibility'
-import { isMatch, type Mark, otherOf, type RelationState, type Side, sideOf } from '../relation-state.rules.ts'
+import { isMatch, type RelationKind, otherOf, type RelationState, type Side, sideOf } from '../relation-state.rules.ts'
 import {
   type Direction,
   type ListName,
@@ -63,7 +63,7 @@ export const seenOf = (
  * Whether this side's person may know that the other did this. A comment on a like is a message, which reveals its
  * writer; in a match everything that led to it is known.
  */
-const mayKnow = ({ lists, other, isMatch }: KnownBy, mark: Mark, isVip: boolean): boolean => {
+const mayKnow = ({ lists, other, isMatch }: KnownBy, mark: RelationKind, isVip: boolean): boolean => {
   const isOpen = mark === 'like' && (isMatch || other.likedOn?.message_id !== undefined)
   return isOpen || mayKnowActor(mark, { isVip, isReturned: lists.includes(`i-${mark}`) })
 }
@@ -83,7 +83,7 @@ export const visibleSide = (side: RelationSide, isVip: boolean): RelationSide =>
   if (isVip) return side
   const { own, other } = side
   const lists = side.lists.filter((list) => {
-    const [direction, mark] = list.split('-') as [Direction | 'acted', Mark]
+    const [direction, mark] = list.split('-') as [Direction | 'acted', RelationKind]
     return direction !== 'me' || mayKnow(side, mark, isVip)
   })
   const knowsLike = mayKnow(side, 'like', isVip)
@@ -110,7 +110,7 @@ export const hasAnythingVisible = ({ lists, own, isMatch }: RelationSide): boole
   lists.length > 0 || isMatch || own.viewedAt !== null || own.actedAt !== null
 
 /** The other's bond towards this person, from a record they may know. */
-export const bondOf = ({ lists, isMatch }: RelationSide): { isMatch: boolean; hasReachedOut: boolean } => ({
+export const relationOf = ({ lists, isMatch }: RelationSide): { isMatch: boolean; hasReachedOut: boolean } => ({
   isMatch,
   hasReachedOut: lists.some((list) => list.startsWith('me-') && list !== 'me-view'),
 })

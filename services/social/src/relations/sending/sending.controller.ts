@@ -6,7 +6,7 @@ import type { CallContext, InternalContext } from '@xinyu/platform/http/calls/co
 import { Implements, ImplementsInternal } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { randomUUID } from 'node:crypto'
-import { Following } from '../following.ts'
+import { RelationCounts } from '../following.ts'
 import { SendGift } from './send-gift.ts'
 import { SendOneMessage } from './send-one-message.ts'
 
@@ -15,7 +15,7 @@ import { SendOneMessage } from './send-one-message.ts'
 export class SendingController {
   constructor(
     private readonly commands: Commands,
-    private readonly following: Following,
+    private readonly following: RelationCounts,
   ) {}
 
   @Implements(sendGift)

@@ -2,7 +2,7 @@ import type { SmilePk } from '@xinyu/contracts/http/smile-pk/smile-pk'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { type Choice, refuseVote } from '../pk.rules.ts'
+import { type Choice, voteRefusal } from '../pk.rules.ts'
 import { PksReads } from '../pks.reads.ts'
 import { PksStore } from '../pks.store.ts'
 import { VoteCounts } from './vote-counts.ts'
@@ -41,7 +41,7 @@ export class VoteInPkHandler implements ICommandHandler<VoteInPk> {
   async #vote(me: string, id: string, choice: Choice): Promise<void> {
     const pk = await this.pks.get(id)
     const at = this.clock.now()
-    const refusal = refuseVote(pk, me, at)
+    const refusal = voteRefusal(pk, me, at)
     if (refusal) throw new AppError(refusal)
     const isFirst = await this.votes.add({ pk_id: id, voter_id: me, choice, at, post_id: pk[choice].post_id })
     if (isFirst) return this.counts.addVote(pk, choice, `${id}:${me}`)

@@ -29,7 +29,7 @@ export class VotesStore implements CountedEdges {
   }
 
   find(pk: string, voter: string): Promise<Vote | null> {
-    return this.#votes.get(voteId(pk, voter))
+    return this.#votes.find(voteId(pk, voter))
   }
 
   /** False if this viewer has voted in it already. */

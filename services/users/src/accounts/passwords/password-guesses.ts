@@ -6,7 +6,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import type { UsersConfig } from '../../config.ts'
 import { TrustedDevices } from '../../devices/devices.public.ts'
 import { type User, UserSecrets } from '../../user-store/user-store.public.ts'
-import type { Origin } from '../../sms/sms.public.ts'
+import type { Requester } from '../../sms/sms.public.ts'
 
 const window = 900
 const noWork = { call: '', proof: '' }
@@ -30,7 +30,11 @@ export class PasswordGuesses {
    * Counts a try before the password is checked; refuses with TOO_FREQUENT. A correct password returns exactly the one
    * try that it took, so that logging in to an own account gains no further guesses at another.
    */
-  async consumeTries(phone: string, user: User | null, { ip, deviceId, powSolution = noWork }: Origin): Promise<Tries> {
+  async consumeTries(
+    phone: string,
+    user: User | null,
+    { ip, deviceId, powSolution = noWork }: Requester,
+  ): Promise<Tries> {
     const tries = new Tries()
     // queried without a user, too: the response time must not reveal whether the phone has an account
     const isOwners = await this.devices.isTrusted(user?._id ?? '', deviceId)

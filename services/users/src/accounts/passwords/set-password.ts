@@ -29,7 +29,7 @@ export class SetPasswordHandler implements ICommandHandler<SetPassword> {
   ) {}
 
   async execute({ userId, sessionId, password }: SetPassword): Promise<void> {
-    const user = await this.users.get(userId)
+    const user = await this.users.find(userId)
     if (!user) throw new AppError('USER_NOT_FOUND')
     if (isCommonPassword(password, this.secrets.phoneOf(user))) throw new AppError('PASSWORD_COMMON')
     const hash = await hashPassword(password)

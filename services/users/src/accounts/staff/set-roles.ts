@@ -27,7 +27,7 @@ export class SetRolesHandler implements ICommandHandler<SetRoles> {
 
   async execute({ userId, roles, by }: SetRoles): Promise<User> {
     if (userId === by) throw new AppError('SELF')
-    const before = await this.users.get(userId)
+    const before = await this.users.find(userId)
     if (before && rolesNeedingApproval(before, roles).length > 0)
       await this.superadmins.assertAnotherExists([by, userId])
     if (before?.roles.includes('admin') && !roles.includes('admin')) await this.superadmins.release(userId)

@@ -50,7 +50,7 @@ export class LiveIndex {
   /** Builds the index if there is none for the current model, or after a request; otherwise applies changes. */
   @Scheduled({ name: 'candidate-index', everyMs: 2_000, scope: 'instance' })
   async refresh(building: JobRun): Promise<void> {
-    const [chances, mark] = [await this.model.getChances(), await this.builds.findLatestRequest()]
+    const [chances, mark] = [await this.model.findChances(), await this.builds.findLatestRequest()]
     if (this.#index && this.#index.chances === chances && this.#builtFor === mark) await this.#applyChanges(this.#index)
     else if (!(await this.#build(chances, building))) return
     else this.#builtFor = mark

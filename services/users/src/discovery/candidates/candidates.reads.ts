@@ -68,7 +68,7 @@ export class CandidatesReads {
     id: string,
     type: 'temp' | 'normal',
   ): Promise<Seeker & Partial<Pick<UserState, 'position' | 'privacy'>>> {
-    const user = type === 'normal' ? await this.users.get(id) : null
+    const user = type === 'normal' ? await this.users.find(id) : null
     return user ?? { ...nobody, _id: id }
   }
 
@@ -139,7 +139,7 @@ export class CandidatesReads {
       .find(listed, { projection: { _id: 1 } })
       .limit(limit)
       .toArray()
-    return (await this.presence.online(recent.map(({ _id }) => _id))).size
+    return (await this.presence.findOnline(recent.map(({ _id }) => _id))).size
   }
 
   async findByNumber(seekerId: string, GID: string): Promise<Candidate | null> {
@@ -150,7 +150,7 @@ export class CandidatesReads {
   }
 
   async #onlyOnline(found: readonly Candidate[]): Promise<Candidate[]> {
-    const online = await this.presence.online(found.map(({ _id }) => _id))
+    const online = await this.presence.findOnline(found.map(({ _id }) => _id))
     return found.filter(({ _id }) => online.has(_id))
   }
 

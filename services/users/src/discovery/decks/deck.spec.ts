@@ -47,7 +47,7 @@ const refresh = () => users.runJob('candidate-index')
 const store = () => users.service.app.get(UsersStore, { strict: false })
 const memory = () => users.service.app.get(LiveIndex, { strict: false })
 const userOf = async (id: string) => {
-  const user = await store().get(id)
+  const user = await store().find(id)
   if (!user) throw new Error('no such member')
   return user
 }

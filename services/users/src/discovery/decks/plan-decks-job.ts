@@ -47,7 +47,7 @@ export class PlanDecksJob implements Job {
   }
 
   async #planRegion(people: readonly Candidate[], signal: AbortSignal): Promise<void> {
-    const chances = await this.model.getChances()
+    const chances = await this.model.findChances()
     if (people.length === 0 || !chances) return
     const now = this.clock.now()
     const decided = new Map<string, ReadonlySet<string>>()

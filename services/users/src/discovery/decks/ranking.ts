@@ -19,7 +19,7 @@ export class Ranking {
     const now = this.clock.now()
     if (seeker.isPersonal === false)
       return choose(seeker, candidates, limit, day, now, (other) => plainScore(seeker, other, day, now))
-    const chances = await this.model.getChances()
+    const chances = await this.model.findChances()
     if (!chances) return choose(seeker, candidates, limit, day, now)
     const known = await this.model.loadKnown([seeker, ...candidates])
     const me = known.get(seeker._id)

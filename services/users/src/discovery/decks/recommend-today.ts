@@ -72,10 +72,10 @@ export class RecommendTodayHandler implements ICommandHandler<RecommendToday> {
     const view = {
       urls: this.objects,
       now,
-      online: await this.presence.online(today.map(({ _id }) => _id)),
+      online: await this.presence.findOnline(today.map(({ _id }) => _id)),
       from: seeker.privacy ? sharedPosition({ privacy: seeker.privacy, position: seeker.position }, now) : null,
     }
-    const known = { chances: await this.model.getChances(), language, now }
+    const known = { chances: await this.model.findChances(), language, now }
     return today.map((one) => ({
       ...cardOf(one, view),
       reason: reasonLine(reasonsFor(seeker, one, known), language),

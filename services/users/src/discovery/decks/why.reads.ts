@@ -28,7 +28,7 @@ export class WhyReads {
     const other = (await this.candidates.findStillListed(seeker, [otherId], now)).get(otherId)
     // does not reveal whose limit excludes them
     if (!other) throw new AppError('USER_NOT_FOUND')
-    const chances = await this.model.getChances()
+    const chances = await this.model.findChances()
     const basis = seeker.isPersonal === false ? 'plain' : chances ? 'learned' : 'rule'
     return { basis, reasons: reasonsFor(seeker, other, { chances, language, now }) }
   }

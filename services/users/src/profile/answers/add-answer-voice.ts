@@ -28,7 +28,7 @@ export class AddAnswerVoiceHandler implements ICommandHandler<AddAnswerVoice> {
   ) {}
 
   async execute({ userId, answer: { key: upload, prompt, waveform } }: AddAnswerVoice): Promise<void> {
-    const before = await this.users.get(userId)
+    const before = await this.users.find(userId)
     if (!before) throw new AppError('USER_NOT_FOUND')
     const key = `${answersPrefix(userId)}${newId()}`
     const { seconds } = await this.voices.storeUpload(userId, upload, { to: key, maxSeconds: MAX_ANSWER_SECONDS })

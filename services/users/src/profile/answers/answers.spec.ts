@@ -58,7 +58,7 @@ const member = async (): Promise<TestPerson> => {
 }
 /** Decides on the last submission, as a moderator. */
 const decide = async (id: string, decision: 'approved' | 'rejected'): Promise<void> => {
-  const revision = (await users.service.app.get(UsersStore, { strict: false }).get(id))?.revision ?? 0
+  const revision = (await users.service.app.get(UsersStore, { strict: false }).find(id))?.revision ?? 0
   const review_id = `r${id}${revision}`
   const decided = { review_id, kind: 'profile' as const, subject_id: id, user_id: id, revision, decision }
   await users.receive(reviewDecided, review_id, { ...decided, reasonCode: null, reason: '', moderator_id: 'm1' })

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Esc where the browser's own dialog does not hear it: for a panel of a page, while no dialog is above it. */
+/** Esc where the browser's own dialog does not receive it: for a panel of a page, while no dialog is above it. */
 export const useEscape = (close: () => void): void => {
   const closeNow = useEffectEvent(close)
   useEffect(() => {

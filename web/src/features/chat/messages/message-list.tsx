@@ -115,7 +115,7 @@ export const MessageList = ({ session, name, at, opening, ...actions }: ListProp
 /** A message's id ends with its number. */
 const seqOfId = (id: string): number => Number.parseInt(id.slice(-8), 16)
 
-/** A file that is gone for good would otherwise be re-fetched endlessly. */
+/** A permanently missing file would otherwise be re-fetched endlessly. */
 const useOncePerMinute = (work: () => void): (() => void) => {
   const lastAt = useRef(-Infinity)
   return () => {

@@ -51,7 +51,7 @@ const reconcile = (): void => {
   })
 }
 
-/** The router hears it too: for a layer its location stays the same. */
+/** The router receives it too: for a layer its location stays the same. */
 const onPop = (): void => {
   const now = pageOf(entry())
   const isLeft = leaving === now

@@ -29,5 +29,5 @@ export const confirm = (question: Question): Promise<boolean> =>
     useModal.setState(({ queue }) => ({ queue: [...queue, { ...question, id, answer }] }))
   })
 
-// nobody else answers for a member who has left
+// closes the dialogs of a member who has logged out
 onMemberLeft(() => useModal.getState().queue.forEach(({ answer }) => answer(false)))

@@ -53,7 +53,7 @@ export const holdToast = (): void => {
   isHeld = true
   clearTimeout(timer)
 }
-/** It stays its time once more. */
+/** Restarts its timeout. */
 export const releaseToast = (): void => {
   if (!isHeld) return
   isHeld = false

@@ -6,7 +6,7 @@ import type { Metrics } from '../../metrics.ts'
 import { RequestTrace } from '../../telemetry/request-trace.ts'
 import { serviceContext } from '../../telemetry/trace.ts'
 import type { ContractRequest } from '../calls/route.ts'
-import { refusal } from '../refusal.ts'
+import { refusalBody } from '../refusal.ts'
 
 /** Errors before routing, such as a malformed URL: also in the wire format. */
 export const replyToMalformed = (_error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
@@ -14,11 +14,11 @@ export const replyToMalformed = (_error: unknown, request: FastifyRequest, reply
     .status(400)
     .header('x-request-id', randomUUID())
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(refusal(new AppError('INVALID_INPUT'), request.headers['accept-language'])))
+    .send(JSON.stringify(refusalBody(new AppError('INVALID_INPUT'), request.headers['accept-language'])))
 }
 
 /** Request ids, one log line and one metric per request, all within the caller's trace. */
-export const attachEdge = (fastify: FastifyInstance, log: Log, metrics: Metrics): void => {
+export const attachRequestHooks = (fastify: FastifyInstance, log: Log, metrics: Metrics): void => {
   const service = serviceContext()
   const traces = new WeakMap<FastifyRequest, RequestTrace>()
   const within = (request: FastifyRequest, work: () => void): void => {

@@ -3,7 +3,7 @@ import { Database } from '@xinyu/platform/db/database'
 import { Injectable } from '@nestjs/common'
 import type { ReviewKind } from '../reviews.rules.ts'
 
-interface Withdrawal {
+interface WithdrawnSubmission {
   /** `<kind>:<subject>` */
   _id: string
   at: Date
@@ -11,13 +11,13 @@ interface Withdrawal {
 
 /** Submissions that their authors deleted: one that arrives late needs no review. */
 @Injectable()
-export class WithdrawalsStore {
+export class WithdrawnSubmissionsStore {
   readonly #withdrawals
   constructor(
     database: Database,
     private readonly clock: Clock,
   ) {
-    this.#withdrawals = database.collection<Withdrawal>('withdrawals')
+    this.#withdrawals = database.collection<WithdrawnSubmission>('withdrawals')
   }
 
   async add(kind: ReviewKind, subject: string): Promise<void> {
