@@ -56,10 +56,10 @@ export class RequestQueues {
 
   #endStalled(): void {
     const now = Date.now()
-    for (const [socket, line] of this.#queues) {
+    for (const [socket, queue] of this.#queues) {
       const sentBytes = socket.bytesWritten - socket.writableLength
-      if (socket.writableLength === 0 || sentBytes !== line.sentBytes) Object.assign(line, { sentBytes, since: now })
-      else if (now - line.since >= this.#stallMs) socket.destroy()
+      if (socket.writableLength === 0 || sentBytes !== queue.sentBytes) Object.assign(queue, { sentBytes, since: now })
+      else if (now - queue.since >= this.#stallMs) socket.destroy()
     }
   }
 }

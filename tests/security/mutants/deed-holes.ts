@@ -102,8 +102,8 @@ export const deedHoles: readonly Hole[] = [
     name: 'report-of-unknown-person',
     opens: 'reports are filed about unknown people',
     file: 'services/moderation/src/reports/file-report.ts',
-    find: `if ((await this.accountStatuses.get(user2_id))?.type !== 'normal') throw`,
-    replace: `if ((await this.accountStatuses.get(user2_id))?.type === 'temp') throw`,
+    find: `if ((await this.accountStatuses.find(user2_id))?.type !== 'normal') throw`,
+    replace: `if ((await this.accountStatuses.find(user2_id))?.type === 'temp') throw`,
     test: {
       project: 'services',
       file: 'services/moderation/src/reports/reports.spec.ts',

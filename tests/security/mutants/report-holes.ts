@@ -91,7 +91,7 @@ export const reportHoles: readonly Hole[] = [
     name: 'approves-own-profile',
     opens: 'a moderator approves their own profile, name or education',
     file: 'services/moderation/src/reviews/reviews.rules.ts',
-    find: "  if (review.user_id === decision.moderator) return { refused: 'SELF' }\n",
+    find: "  if (review.user_id === decision.moderator) return { refuse: 'SELF' }\n",
     replace: '',
     test: {
       project: 'services',

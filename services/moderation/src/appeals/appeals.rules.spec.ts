@@ -58,9 +58,9 @@ describe('an appeal', () => {
     ['the moderator of an earlier appeal', 'earlier', 'APPEAL_SAME_MODERATOR'],
     ['the banned person', 'banned', 'SELF'],
     ['the reporter', 'reporter', 'SELF'],
-  ])('cannot be decided by %s', (_who, by, refused) =>
+  ])('cannot be decided by %s', (_who, by, refuse) =>
     expect(decideAppeal(appeal, [{ decidedBy: 'earlier' }], { by, note: '…', outcome: 'lifted' }, now)).toEqual({
-      refused,
+      refuse,
     }),
   )
 
@@ -68,7 +68,7 @@ describe('an appeal', () => {
     const lift = { by: 'second', note: '…', outcome: 'lifted' } as const
     expect(decideAppeal({ ...appeal, status: 'upheld' }, [], lift, now)).toEqual({ refuse: 'CONFLICT' })
     expect(decideAppeal(appeal, [], { ...lift, outcome: 'shortened', days: 30 }, now)).toEqual({
-      refused: 'APPEAL_NOT_SHORTER',
+      refuse: 'APPEAL_NOT_SHORTER',
     })
     const endless = { ...appeal, banUntil: null }
     expect(decideAppeal(endless, [], { ...lift, outcome: 'shortened', days: 30 }, now)).toMatchObject({

@@ -58,7 +58,7 @@ test.each([
 test('a report is decided once, and never by a person involved in it', () => {
   for (const status of ['dismissed', 'withdrawn'] as const)
     expect(decideReport({ ...open, status }, { isUpheld: true, by: 'm', note: '' }, now)).toEqual({
-      refused: 'CONFLICT',
+      refuse: 'CONFLICT',
     })
   expect(decideReport(open, { isUpheld: false, by: 'a', note: '' }, now)).toEqual({ refuse: 'SELF' })
   expect(decideReport(open, { isUpheld: false, by: 'b', note: '' }, now)).toEqual({ refuse: 'SELF' })

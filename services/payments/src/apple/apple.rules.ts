@@ -50,8 +50,8 @@ export interface Transaction {
 const wholeInThousandths = 100_000
 
 /**
- * The purchase of a transaction. Null if it belongs to no purchase of this product: without our token, or shared in a family, where only the
- * buyer gets it.
+ * The purchase of a transaction. Null if it belongs to no purchase of this product: without our token, or shared in a
+ * family, where only the buyer gets it.
  */
 export const purchaseOf = (transaction: Transaction): StorePurchase | null => {
   const { transactionId, originalTransactionId, productId, purchaseDate } = transaction
@@ -105,8 +105,8 @@ export interface RenewalInfo {
 const over = new Set([2, 5])
 
 /**
- * Whether the subscription of a transaction renews. Null if it belongs to no purchase of this product, or to another subscription. One whose
- * payment currently fails is retried by Apple, so it counts as renewing.
+ * Whether the subscription of a transaction renews. Null if it belongs to no purchase of this
+ * product, or to another subscription. One whose payment currently fails is retried by Apple, so it counts as renewing.
  */
 export const renewalStatusOf = (
   transaction: Transaction | null,
