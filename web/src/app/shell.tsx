@@ -1,4 +1,4 @@
-import { ViewTransition, type ReactNode } from 'react'
+import { Suspense, ViewTransition, type ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useText } from '../shared/i18n/i18n.ts'
 import { useInstallOffer } from '../shared/push/offer-install.ts'
@@ -7,6 +7,7 @@ import { tabPaths } from '../shared/lib/tab-paths.ts'
 import { Boundary } from '../shared/ui/failures/boundary.tsx'
 import { FailedPage } from '../shared/ui/failures/failed-page.tsx'
 import { lazyPart } from '../shared/ui/failures/lazy-part.tsx'
+import { RenderedLocation, usePageChange, useShownPage } from '../shared/ui/page-change.ts'
 import { Modals } from '../shared/ui/overlays/modals.tsx'
 import { Toasts } from '../shared/ui/overlays/toasts.tsx'
 import { TermsGate } from '../features/consents/terms-gate.tsx'
@@ -29,12 +30,24 @@ const PageBoundary = ({ pathname, children }: { pathname: string; children: Reac
   </Boundary>
 )
 
+/** The page before stays, and the next one takes a while. */
+const PageProgress = () => {
+  const { t } = useText()
+  const isSlow = usePageChange((change) => change.isSlow)
+  return (
+    <div role="status" className={isSlow ? 'page-progress' : 'sr-only'}>
+      {isSlow && <span className="sr-only">{t('common.loading')}</span>}
+    </div>
+  )
+}
+
 /** The layout around every page. */
 export const Shell = () => {
   const { t } = useText()
-  const { pathname } = useLocation()
+  const { pathname, key } = useLocation()
   const isMember = useAuthStatus() === 'member'
   const turn = isStill() ? 'none' : 'page'
+  useShownPage(key)
   useFocusOnMain(pathname)
   useInstallOffer(pathname)
   useScrollRestoration()
@@ -44,11 +57,16 @@ export const Shell = () => {
         {t('common.skip')}
       </a>
       <TermsGate>
-        <ViewTransition key={pathname} default="none" enter={turn} exit={turn}>
-          <PageBoundary pathname={pathname}>
-            <Outlet />
-          </PageBoundary>
-        </ViewTransition>
+        <RenderedLocation value={key}>
+          <Suspense>
+            <ViewTransition key={pathname} default="none" enter={turn} exit={turn}>
+              <PageBoundary pathname={pathname}>
+                <Outlet />
+              </PageBoundary>
+            </ViewTransition>
+          </Suspense>
+        </RenderedLocation>
+        <PageProgress />
         {tabPaths.includes(pathname) && <TabBar />}
       </TermsGate>
       {isMember && <MemberServices />}

@@ -1,6 +1,7 @@
 import { CallError } from '@xinyu/contracts/client/client'
 import { QueryClient } from '@tanstack/react-query'
 import { onUserChange } from '../session/user-change.ts'
+import { sendWhenRendered } from './rendered-queries.ts'
 
 /** Retried: no answer, or an unavailable service. A refusal is not. */
 const isTransient = (error: unknown): boolean => error instanceof CallError && (error.http === 0 || error.http === 503)
@@ -17,4 +18,5 @@ export const queryClient = new QueryClient({
   },
 })
 
+sendWhenRendered(queryClient.getQueryCache())
 onUserChange(() => queryClient.clear())
