@@ -1,7 +1,7 @@
 // Changes of page, filmed: on a 390 × 844 phone whose processor is four times slower, over a warm connection, the
 // thirteen most used ways from one page to another, each the first time in a browser (the page before has been idle, so
 // what one tap leads to may be prefetched) and once more. `film/camera.mjs` says how a frame is judged.
-// - first content: from the tap to the first frame that shows what the page is there for (its first text or picture),
+// - first content: from the end of the tap to the first frame that shows what the page is there for (its first text or picture),
 //   and no longer the page before alone; a skeleton is no content
 // - blank frames: frames after the tap whose content area has nearly one colour, or in which the page before has gone
 //   and the new one shows no content yet; the sum over all changes

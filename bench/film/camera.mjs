@@ -4,7 +4,7 @@
 // - the state of the page when it was painted (`in-page.mjs`): it is blank, too, if the page before was gone and the new
 //   one's first content was not there: skeletons and loading views
 // The first frame with content is the first that was painted when the content was there, is not blank, and differs from
-// the last frame before the tap. During a view transition the browser still shows the old page's picture.
+// the last frame before the tap.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -16,6 +16,8 @@ const HEIGHT = 422
 const area = { left: 0, top: 30, width: WIDTH, height: 350 }
 const NEAR = 12
 const BLANK_SHARE = 0.995
+/** between a change in the page and the time that the browser gives the frame that shows it */
+const CLOCKS_MS = 34
 const QUIET_MS = 1_500
 const AFTER_MS = 600
 const sheets = process.env.FILM_SHEETS
@@ -44,7 +46,7 @@ const difference = (one, other) => one.reduce((sum, value, at) => sum + Math.abs
 const judge = async (frames, { states, tapAt, interaction }) => {
   const before = frames.findLast(({ at }) => at < tapAt)
   const reference = before && (await pixelsOf(before.data))
-  const stateAt = (time) => states.findLast(({ at }) => at <= time)?.state ?? 'old'
+  const stateAt = (time) => states.findLast(({ at }) => at <= time + CLOCKS_MS)?.state ?? 'old'
   const judged = []
   for (const { at, data } of frames.filter((frame) => frame.at >= tapAt)) {
     const [pixels, state] = [await pixelsOf(data), stateAt(at)]
@@ -117,7 +119,7 @@ class Phone {
   async #tap(selector) {
     const target = this.#page.locator(selector).filter({ visible: true }).first()
     // not under the tab bar
-    await target.evaluate((element) => element.scrollIntoView({ block: 'center', inline: 'center' }))
+    await target.evaluate((element) => element.scrollIntoView({ block: 'center', inline: 'nearest' }))
     const { x, y, width, height } = await target.boundingBox()
     const at = { x: x + width / 2, y: y + height / 2, button: 'left', clickCount: 1 }
     return async () => {

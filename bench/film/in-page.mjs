@@ -19,7 +19,7 @@ export const watch = ({ wanted }) => {
   const { film } = window
   const isStopped = () => window.film !== film
   const onTap = (event) => (film.tapAt ||= performance.timeOrigin + event.timeStamp)
-  for (const kind of ['pointerdown', 'popstate']) addEventListener(kind, onTap, { capture: true, once: true })
+  for (const kind of ['pointerup', 'popstate']) addEventListener(kind, onTap, { capture: true, once: true })
   new PerformanceObserver((list, observer) => {
     if (isStopped()) return observer.disconnect()
     for (const { interactionId, duration } of list.getEntries())
@@ -29,9 +29,15 @@ export const watch = ({ wanted }) => {
     if (isStopped()) return
     const now = state()
     if (film.states.at(-1)?.state !== now) film.states.push({ state: now, at: Date.now() })
-    requestAnimationFrame(look)
   }
-  look()
+  // before each frame, and once more after it: parts that measure themselves appear in between
+  const lookAround = () => {
+    if (isStopped()) return
+    look()
+    setTimeout(look)
+    requestAnimationFrame(lookAround)
+  }
+  lookAround()
 }
 
 /** Resolves when all of `wanted` is seen on a page that is not the old one, or it took too long. */

@@ -1,4 +1,4 @@
-import { Suspense, ViewTransition, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useText } from '../shared/i18n/i18n.ts'
 import { useInstallOffer } from '../shared/push/offer-install.ts'
@@ -16,7 +16,6 @@ import { TabBar } from './tab-bar.tsx'
 import { useFocusOnMain } from './focus/use-focus-on-main.ts'
 import { useScrollRestoration } from './focus/use-scroll-restoration.ts'
 
-const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 const MemberServices = lazyPart(async () => (await import('./member-services.tsx')).MemberServices)
 
 const showFailedPage = (tab: boolean) => (error: unknown, retry: () => void) => (
@@ -46,7 +45,6 @@ export const Shell = () => {
   const { t } = useText()
   const { pathname, key } = useLocation()
   const isMember = useAuthStatus() === 'member'
-  const turn = isStill() ? 'none' : 'page'
   useShownPage(key)
   useFocusOnMain(pathname)
   useInstallOffer(pathname)
@@ -59,11 +57,9 @@ export const Shell = () => {
       <TermsGate>
         <RenderedLocation value={key}>
           <Suspense>
-            <ViewTransition key={pathname} default="none" enter={turn} exit={turn}>
-              <PageBoundary pathname={pathname}>
-                <Outlet />
-              </PageBoundary>
-            </ViewTransition>
+            <PageBoundary pathname={pathname}>
+              <Outlet />
+            </PageBoundary>
           </Suspense>
         </RenderedLocation>
         <PageProgress />

@@ -59,10 +59,11 @@ const Messages = ({ userId, name, conversation, sheets, onMenu }: MessagesProps)
   if (session !== undefined && session.messages.length > 0)
     return (
       <MessageList
-        key={isFirst ? 'last' : at}
+        key={isFirst ? 'end' : at}
         session={session}
         name={name}
         at={at}
+        isEndOnly={isFirst}
         opening={opening}
         onMenu={onMenu}
         onReport={() => sheets.open('report')}

@@ -17,10 +17,8 @@ const isWanted = ({ options, state }: Query): boolean => {
 }
 
 const send = async (query: Query): Promise<void> => {
-  if (!isWanted(query)) return
-  unanswered.add(query)
   // the page shows an error
-  await query.fetch().catch(() => undefined)
+  if (isWanted(query)) await query.fetch().catch(() => undefined)
   unanswered.delete(query)
   announce()
   answer = newAnswer()
@@ -32,5 +30,8 @@ const send = async (query: Query): Promise<void> => {
  */
 export const sendWhenRendered = (cache: QueryCache): void =>
   void cache.subscribe(({ type, query }) => {
-    if (type === 'added') queueMicrotask(() => void send(query))
+    if (type !== 'added' || !isWanted(query)) return
+    // at once: a skeleton is rendered before the microtask
+    unanswered.add(query)
+    queueMicrotask(() => void send(query))
   })
