@@ -39,6 +39,15 @@ const ownerOf = (before, { path, isAggregate }) => {
   return isBetter ? path : before.path
 }
 
+/** The type of a collection's documents, as the file that opens it names it. */
+const documentTypeOf = (text, name) => {
+  const opened = `database\\.(?:aggregates|collection)`
+  const [, given] = text.match(new RegExp(`${opened}<(\\w+)>\\(\\s*'${name}'`)) ?? []
+  if (given) return given
+  const [, property] = text.match(new RegExp(`this\\.#?(\\w+) = ${opened}\\(\\s*'${name}'`)) ?? []
+  return property && text.match(new RegExp(`#?\\b${property}: \\w+<(\\w+)>`))?.[1]
+}
+
 const collectionsOf = (sources) => {
   const found = new Map()
   for (const { path, capability, text } of sources)
@@ -47,10 +56,13 @@ const collectionsOf = (sources) => {
       /database\.(aggregates|collection)(?:<[^(]*>)?\(\s*'(\w+)'(?:,\s*\{\s*shardKey: (?:'([\w.]+)'|\[([^\]]*)\])\s*,?\s*\})?/g,
     )) {
       const before = found.get(name)
+      const owner = ownerOf(before, { path, isAggregate: kind === 'aggregates' })
+      const type = documentTypeOf(text, name)
       found.set(name, {
         name,
         capability: before?.capability ?? capability,
-        path: ownerOf(before, { path, isAggregate: kind === 'aggregates' }),
+        path: owner,
+        type: owner === path ? (type ?? before?.type) : (before?.type ?? type),
         isAggregate: (before?.isAggregate ?? false) || kind === 'aggregates',
         shardKey: one ?? several?.replaceAll("'", '').replaceAll(', ', ' × ') ?? before?.shardKey ?? '_id',
       })

@@ -24,9 +24,9 @@ ${of.purpose}
 ${of.calls.length} calls are answered here${of.unbuilt > 0 ? `, ${of.unbuilt} more are declared and answer 501` : ''}; console resources: ${code(of.resources)}. Capabilities: ${code(of.capabilities)}.
 
 ## Owns
-| collection | opened in | shard key | |
-|---|---|---|---|
-${of.collections.map((one) => `| \`${one.name}\` | ${opened(one.path)} | \`${one.shardKey}\` | ${one.isAggregate ? 'aggregate: its facts leave with it' : ''} |`).join('\n')}
+| collection | document | opened in | shard key | |
+|---|---|---|---|---|
+${of.collections.map((one) => `| \`${one.name}\` | ${code(one.type ? [one.type] : [], '')} | ${opened(one.path)} | \`${one.shardKey}\` | ${one.isAggregate ? 'aggregate: its facts leave with it' : ''} |`).join('\n')}
 
 ## Calls
 Where each begins, and the collections that it reads or writes in this service; “–” where it uses Redis, memory or other

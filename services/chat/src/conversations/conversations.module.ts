@@ -13,7 +13,7 @@ import { MessageSearch } from './search/message-search.reads.ts'
 import { MessageViews } from './message-views.ts'
 import { MayWrite } from './sending/may-write.ts'
 import { OnFlowersSent } from './on-flowers-sent.ts'
-import { OnUserErased } from './on-user-erased.ts'
+import { OnErased } from './on-erased.ts'
 import { RecallMessageHandler } from './recall-message.ts'
 import { ReportEvidence } from './reports/report-evidence.reads.ts'
 import { SendMessageHandler } from './sending/send-message.ts'
@@ -24,7 +24,7 @@ const useCases = [SendMessageHandler, MarkReadHandler, RecallMessageHandler, Del
 @Global()
 @Module({
   imports: [MessageFilesModule, WordsModule],
-  controllers: [ConversationsController, OnFlowersSent, OnUserErased],
+  controllers: [ConversationsController, OnFlowersSent, OnErased],
   providers: [
     ...useCases,
     Delivery,

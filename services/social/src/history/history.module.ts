@@ -3,10 +3,10 @@ import { HistoryController } from './history.controller.ts'
 import { historyMigrations } from './history.migrations.ts'
 import { HistoryOfPerson } from './history-of-person.reads.ts'
 import { HistoryStore } from './history.store.ts'
-import { OnPersonErased } from './on-person-erased.ts'
+import { OnErased } from './on-erased.ts'
 
 @Module({
-  controllers: [HistoryController, OnPersonErased],
+  controllers: [HistoryController, OnErased],
   providers: [historyMigrations, HistoryStore, HistoryOfPerson],
   exports: [HistoryOfPerson],
 })

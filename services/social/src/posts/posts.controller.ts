@@ -1,4 +1,4 @@
-import * as calls from '@xinyu/contracts/http/posts/posts'
+import { addPost, deletePost, getLike, getPost, likePost, likePost2 } from '@xinyu/contracts/http/posts/posts'
 import { addPostImg, deletePostImg } from '@xinyu/contracts/http/upload/upload'
 import { Clock } from '@xinyu/platform/clock'
 import { Commands } from '@xinyu/platform/command/commands'
@@ -21,8 +21,8 @@ export class PostsController {
     private readonly clock: Clock,
   ) {}
 
-  @Implements(calls.addPost)
-  async add({ input, currentUser, linkFiltered }: CallContext<typeof calls.addPost>) {
+  @Implements(addPost)
+  async add({ input, currentUser, linkFiltered }: CallContext<typeof addPost>) {
     return { post: await this.commands.execute(new AddPost(currentUser, input)), linkFiltered }
   }
 
@@ -37,28 +37,28 @@ export class PostsController {
     return {}
   }
 
-  @Implements(calls.getPost)
-  async get({ input: { post_id }, currentUser }: CallContext<typeof calls.getPost>) {
+  @Implements(getPost)
+  async get({ input: { post_id }, currentUser }: CallContext<typeof getPost>) {
     return { post: await this.reads.get(currentUser.id, post_id) }
   }
 
-  @Implements(calls.getLike)
-  listLikers({ input: { post_id, ...window }, currentUser }: CallContext<typeof calls.getLike>) {
+  @Implements(getLike)
+  listLikers({ input: { post_id, ...window }, currentUser }: CallContext<typeof getLike>) {
     return this.reads.listLikers(currentUser.id, post_id, window)
   }
 
-  @Implements(calls.likePost)
-  like({ input: { post_id, isLike }, currentUser }: CallContext<typeof calls.likePost>) {
+  @Implements(likePost)
+  like({ input: { post_id, isLike }, currentUser }: CallContext<typeof likePost>) {
     return this.commands.execute(new LikePost(currentUser, post_id, isLike))
   }
 
-  @Implements(calls.likePost2)
-  like2({ input: { post_id, isLike }, currentUser }: CallContext<typeof calls.likePost2>) {
+  @Implements(likePost2)
+  like2({ input: { post_id, isLike }, currentUser }: CallContext<typeof likePost2>) {
     return this.commands.execute(new LikePost(currentUser, post_id, isLike))
   }
 
-  @Implements(calls.deletePost)
-  async remove({ input: { post_id }, currentUser }: CallContext<typeof calls.deletePost>) {
+  @Implements(deletePost)
+  async remove({ input: { post_id }, currentUser }: CallContext<typeof deletePost>) {
     await this.store.remove(post_id, currentUser.id, this.clock.now())
     return {}
   }

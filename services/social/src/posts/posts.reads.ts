@@ -5,7 +5,7 @@ import { AppError } from '@xinyu/platform/error'
 import { imageOf } from '@xinyu/platform/pictures/picture.rules'
 import { Injectable } from '@nestjs/common'
 import { authorOf, isHidden, People, type SeenPerson } from '../people/people.public.ts'
-import { RelationCounts } from '../relations/relations.public.ts'
+import { Follows } from '../relations/relations.public.ts'
 import { PostLikesStore } from './likes/post-likes.store.ts'
 import { canSeePost } from './posts.rules.ts'
 import { PostsStore } from './posts.store.ts'
@@ -34,7 +34,7 @@ export class PostsReads {
     private readonly likes: PostLikesStore,
     private readonly people: People,
     private readonly smiles: SmilesStore,
-    private readonly following: RelationCounts,
+    private readonly follows: Follows,
     private readonly objects: ObjectStore,
   ) {}
 
@@ -86,7 +86,7 @@ export class PostsReads {
       Promise.all(posts.map((post) => (post.likeCount > 0 ? this.#latestLikers(post._id) : []))),
       this.likes.likedAmong(ids, me),
       this.#smilesOf(posts),
-      this.following.followedAmong(me, authors),
+      this.follows.followedAmong(me, authors),
     ])
     const people = await this.people.asSeenBy(me, [...authors, ...likers.flat()])
     return posts.map((post, index) =>

@@ -1,6 +1,16 @@
 import { languageOf } from '@xinyu/contracts/errors'
 import type { InputOf } from '@xinyu/contracts/call'
-import * as favoriteCalls from '@xinyu/contracts/http/favorite/favorite'
+import {
+  addShown,
+  changeLikeStatus,
+  changeLoveStatus,
+  deleteOneFavorite,
+  favorite,
+  follow,
+  follow2,
+  getfavorite,
+  getfavoritelist,
+} from '@xinyu/contracts/http/favorite/favorite'
 import * as relationLists from '@xinyu/contracts/http/favorite/relation-lists'
 import { changeAllFavoriteViewStatus, changeFavoriteViewStatus } from '@xinyu/contracts/http/favorite/relation-lists'
 import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
@@ -29,20 +39,20 @@ export class RelationsController {
     private readonly limits: RateLimit,
   ) {}
 
-  @Implements(favoriteCalls.favorite)
-  async view({ input: { user2_id }, currentUser }: CallContext<typeof favoriteCalls.favorite>) {
+  @Implements(favorite)
+  async view({ input: { user2_id }, currentUser }: CallContext<typeof favorite>) {
     return { view: await this.commands.execute(new ActOnPerson(currentUser, user2_id, { kind: 'view' })) }
   }
 
-  @Implements(favoriteCalls.addShown)
-  async viewCards({ input: { people }, currentUser }: CallContext<typeof favoriteCalls.addShown>) {
+  @Implements(addShown)
+  async viewCards({ input: { people }, currentUser }: CallContext<typeof addShown>) {
     await this.limits.consume('shown-cards', currentUser.id, shownAnHour, 3_600)
     await this.commands.execute(new ViewCards(currentUser.id, people))
     return {}
   }
 
-  @Implements(favoriteCalls.changeLikeStatus)
-  async like({ input, currentUser, language }: CallContext<typeof favoriteCalls.changeLikeStatus>) {
+  @Implements(changeLikeStatus)
+  async like({ input, currentUser, language }: CallContext<typeof changeLikeStatus>) {
     const { user2_id, isLike, on, comment, clientId = randomUUID() } = input
     if (on && isLike !== false) {
       const liked = { user2_id, on, comment, clientId, language: languageOf(language) }
@@ -53,33 +63,33 @@ export class RelationsController {
     }
   }
 
-  @Implements(favoriteCalls.changeLoveStatus)
-  love({ input: { user2_id, isLove, clientId }, currentUser }: CallContext<typeof favoriteCalls.changeLoveStatus>) {
+  @Implements(changeLoveStatus)
+  love({ input: { user2_id, isLove, clientId }, currentUser }: CallContext<typeof changeLoveStatus>) {
     return this.commands.execute(new ChangeLove(currentUser, user2_id, isLove, clientId))
   }
 
-  @Implements(favoriteCalls.follow2)
-  follow2({ input, currentUser }: CallContext<typeof favoriteCalls.follow2>) {
+  @Implements(follow2)
+  follow2({ input, currentUser }: CallContext<typeof follow2>) {
     return this.#follow(input, currentUser)
   }
 
-  @Implements(favoriteCalls.follow)
-  follow({ input, currentUser }: CallContext<typeof favoriteCalls.follow>) {
+  @Implements(follow)
+  follow({ input, currentUser }: CallContext<typeof follow>) {
     return this.#follow(input, currentUser)
   }
 
-  @Implements(favoriteCalls.getfavorite)
-  async get({ input: { user2_id }, currentUser }: CallContext<typeof favoriteCalls.getfavorite>) {
+  @Implements(getfavorite)
+  async get({ input: { user2_id }, currentUser }: CallContext<typeof getfavorite>) {
     return { favorite: await this.reads.findBetween(currentUser, user2_id) }
   }
 
-  @Implements(favoriteCalls.getfavoritelist)
-  listActed({ input: window, currentUser }: CallContext<typeof favoriteCalls.getfavoritelist>) {
+  @Implements(getfavoritelist)
+  listActed({ input: window, currentUser }: CallContext<typeof getfavoritelist>) {
     return this.reads.listActed(currentUser, window)
   }
 
-  @Implements(favoriteCalls.deleteOneFavorite)
-  async forget({ input: { favorite_id }, currentUser }: CallContext<typeof favoriteCalls.deleteOneFavorite>) {
+  @Implements(deleteOneFavorite)
+  async forget({ input: { favorite_id }, currentUser }: CallContext<typeof deleteOneFavorite>) {
     await this.commands.execute(new ForgetPerson(currentUser.id, favorite_id))
     return {}
   }
@@ -102,7 +112,7 @@ export class RelationsController {
     return {}
   }
 
-  async #follow({ user_id, isFollow }: InputOf<typeof favoriteCalls.follow2>, currentUser: AuthenticatedUser) {
+  async #follow({ user_id, isFollow }: InputOf<typeof follow2>, currentUser: AuthenticatedUser) {
     const act = { kind: 'follow', wanted: isFollow } as const
     const favorite = await this.commands.execute(new ActOnPerson(currentUser, user_id, act))
     return { favorite, isFollow: favorite.love.isFollow }

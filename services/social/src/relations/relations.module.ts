@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common'
 import { ActOnPersonHandler } from './views-and-likes/act-on-person.ts'
 import { ChangeLoveHandler } from './love/change-love.ts'
-import { RelationCounts } from './following.ts'
+import { Follows } from './follows.ts'
 import { ForgetPersonHandler } from './forget-person.ts'
 import { LastSeenStore } from './lists/last-seen.store.ts'
 import { LikePagePartHandler } from './views-and-likes/like-page-part.ts'
-import { OnPersonErased } from './on-person-erased.ts'
+import { OnErased } from './on-erased.ts'
 import { OnMessagesAndGifts } from './on-messages-and-gifts.ts'
 import { ProjectRelationsJob } from './lists/project-relations-job.ts'
 import { RelationListsController } from './lists/relation-lists.controller.ts'
@@ -24,7 +24,7 @@ import { Conversations } from './conversations.ts'
 import { ViewCardsHandler } from './views-and-likes/view-cards.ts'
 
 @Module({
-  controllers: [RelationsController, RelationListsController, SendingController, OnMessagesAndGifts, OnPersonErased],
+  controllers: [RelationsController, RelationListsController, SendingController, OnMessagesAndGifts, OnErased],
   providers: [
     relationsMigrations,
     RelationSidesStore,
@@ -33,7 +33,7 @@ import { ViewCardsHandler } from './views-and-likes/view-cards.ts'
     RelationsReads,
     RelationsOfPerson,
     Conversations,
-    RelationCounts,
+    Follows,
     ActOnPersonHandler,
     ViewCardsHandler,
     LikePagePartHandler,
@@ -45,6 +45,6 @@ import { ViewCardsHandler } from './views-and-likes/view-cards.ts'
     SettleLovesJob,
     ProjectRelationsJob,
   ],
-  exports: [RelationCounts, RelationsOfPerson],
+  exports: [Follows, RelationsOfPerson],
 })
 export class RelationsModule {}

@@ -1,4 +1,4 @@
 /** Relations between people, for posts. */
-export { RelationCounts } from './following.ts'
+export { Follows } from './follows.ts'
 export { RelationsOfPerson } from './relations-of-person.reads.ts'
 export { RelationsModule } from './relations.module.ts'

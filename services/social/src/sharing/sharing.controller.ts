@@ -1,4 +1,4 @@
-import * as calls from '@xinyu/contracts/http/social/sharing'
+import { addSharePerson, myShare, myShareSuccess } from '@xinyu/contracts/http/social/sharing'
 import { isShareCode } from '@xinyu/contracts/internal/social'
 import { Commands } from '@xinyu/platform/command/commands'
 import { AppError } from '@xinyu/platform/error'
@@ -22,8 +22,8 @@ export class SharingController {
     private readonly codes: ShareCodesStore,
   ) {}
 
-  @Implements(calls.addSharePerson)
-  async enterCode({ input: { shareCode }, currentUser: { id: me } }: CallContext<typeof calls.addSharePerson>) {
+  @Implements(addSharePerson)
+  async enterCode({ input: { shareCode }, currentUser: { id: me } }: CallContext<typeof addSharePerson>) {
     await this.limits.consume('share-code', me, triesAnHour, 3_600)
     const inviter = await this.commands.execute(new AcceptInvitation(me, shareCode, true))
     if (inviter === null) throw new AppError('SHARE_CODE_INVALID')
@@ -35,13 +35,13 @@ export class SharingController {
     return { isKnown: (await this.codes.findOwner(code)) !== null }
   }
 
-  @Implements(calls.myShare)
-  getOwn({ currentUser }: CallContext<typeof calls.myShare>) {
+  @Implements(myShare)
+  getOwn({ currentUser }: CallContext<typeof myShare>) {
     return this.reads.getOwn(currentUser.id)
   }
 
-  @Implements(calls.myShareSuccess)
-  listInvited({ input, currentUser }: CallContext<typeof calls.myShareSuccess>) {
+  @Implements(myShareSuccess)
+  listInvited({ input, currentUser }: CallContext<typeof myShareSuccess>) {
     return this.reads.listInvited(currentUser.id, input)
   }
 }

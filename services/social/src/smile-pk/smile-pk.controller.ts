@@ -1,4 +1,9 @@
-import * as calls from '@xinyu/contracts/http/smile-pk/smile-pk'
+import {
+  addSmileScore,
+  getPKRecords,
+  getSmilePicks,
+  updateSmilePkStatus,
+} from '@xinyu/contracts/http/smile-pk/smile-pk'
 import { Commands } from '@xinyu/platform/command/commands'
 import { AppError } from '@xinyu/platform/error'
 import type { CallContext } from '@xinyu/platform/http/calls/context'
@@ -15,25 +20,25 @@ export class SmilePkController {
     private readonly reads: PksReads,
   ) {}
 
-  @Implements(calls.getPKRecords)
-  list({ input, currentUser }: CallContext<typeof calls.getPKRecords>) {
+  @Implements(getPKRecords)
+  list({ input, currentUser }: CallContext<typeof getPKRecords>) {
     return this.reads.list(currentUser.id, input)
   }
 
-  @Implements(calls.getSmilePicks)
-  listPicks({ input, currentUser }: CallContext<typeof calls.getSmilePicks>) {
+  @Implements(getSmilePicks)
+  listPicks({ input, currentUser }: CallContext<typeof getSmilePicks>) {
     return this.reads.listPicks(currentUser.id, input)
   }
 
-  @Implements(calls.addSmileScore)
-  async vote({ input: { pk_id, choice }, currentUser }: CallContext<typeof calls.addSmileScore>) {
+  @Implements(addSmileScore)
+  async vote({ input: { pk_id, choice }, currentUser }: CallContext<typeof addSmileScore>) {
     // votes affect boards: one person with many new accounts could control them
     if (!currentUser.isApproved) throw new AppError('PROFILE_NOT_APPROVED')
     return { pk: await this.commands.execute(new VoteInPk(currentUser.id, pk_id, choice)) }
   }
 
-  @Implements(calls.updateSmilePkStatus)
-  async enter({ input: { post_id, enter }, currentUser }: CallContext<typeof calls.updateSmilePkStatus>) {
+  @Implements(updateSmilePkStatus)
+  async enter({ input: { post_id, enter }, currentUser }: CallContext<typeof updateSmilePkStatus>) {
     return { post_id, entered: await this.commands.execute(new EnterSmile(currentUser.id, post_id, enter)) }
   }
 }

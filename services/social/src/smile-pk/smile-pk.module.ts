@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common'
 import { PostsModule } from '../posts/posts.public.ts'
 import { EnterSmileHandler } from './enter-smile.ts'
-import { OnPersonErased } from './on-person-erased.ts'
+import { OnErased } from './on-erased.ts'
 import { PksReads } from './pks.reads.ts'
 import { PksStore } from './pks.store.ts'
 import { SmilePksAdminController } from './review/smile-pks-admin.controller.ts'
@@ -20,7 +20,7 @@ import { VotesStore } from './voting/votes.store.ts'
 
 @Module({
   imports: [PostsModule],
-  controllers: [SmilePkController, SmilePksAdminController, OnPkClosed, OnPersonErased],
+  controllers: [SmilePkController, SmilePksAdminController, OnPkClosed, OnErased],
   providers: [
     smilePkMigrations,
     PksStore,

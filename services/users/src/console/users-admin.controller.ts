@@ -1,10 +1,8 @@
 import { users } from '@xinyu/contracts/admin/users'
-import { getUsersToCheck } from '@xinyu/contracts/http/users/admin'
 import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import {
-  Implements,
   ImplementsAction,
   ImplementsList,
   ImplementsOne,
@@ -18,13 +16,7 @@ import { ResetSecondFactor } from '../second-factor/second-factor.public.ts'
 import { UsersAdminReads } from './users-admin.reads.ts'
 import { assertNotOneself } from './not-oneself.ts'
 import { banEnd, correctTexts, refusalToAct } from './users-admin.rules.ts'
-import type {
-  CallContext,
-  ListContext,
-  RecordContext,
-  UpdateContext,
-  ActionContext,
-} from '@xinyu/platform/http/calls/context'
+import type { ListContext, RecordContext, UpdateContext, ActionContext } from '@xinyu/platform/http/calls/context'
 import { Commands } from '@xinyu/platform/command/commands'
 
 @Controller()
@@ -44,11 +36,6 @@ export class UsersAdminController {
   @ImplementsOne(users)
   async get({ id }: RecordContext) {
     return this.reads.getRecord(id)
-  }
-
-  @Implements(getUsersToCheck)
-  async listUsersToCheck({ input }: CallContext<typeof getUsersToCheck>) {
-    return this.reads.listWaiting(input)
   }
 
   @ImplementsUpdate(users)

@@ -1,4 +1,11 @@
-import { allUser, setAESUsers, totals, updateUserInfoAdmin, vipUser } from '@xinyu/contracts/http/users/admin'
+import {
+  allUser,
+  getUsersToCheck,
+  setAESUsers,
+  totals,
+  updateUserInfoAdmin,
+  vipUser,
+} from '@xinyu/contracts/http/users/admin'
 import { Commands } from '@xinyu/platform/command/commands'
 import { AppError } from '@xinyu/platform/error'
 import { Clock } from '@xinyu/platform/clock'
@@ -33,6 +40,11 @@ export class UsersCallsController {
   @Implements(vipUser)
   listVip({ input }: CallContext<typeof vipUser>) {
     return this.reads.listVip(input)
+  }
+
+  @Implements(getUsersToCheck)
+  listWaiting({ input }: CallContext<typeof getUsersToCheck>) {
+    return this.reads.listWaiting(input)
   }
 
   @Implements(totals)

@@ -1,7 +1,7 @@
 import { Database } from '@xinyu/platform/db/database'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
-import { replaceInBatches } from '../batches.store.ts'
+import { replaceInBatches } from '@xinyu/platform/db/writes/batches'
 import type { EffectStep, Learned, Model, PersonEffects } from './learning/learner/model.rules.ts'
 
 interface StoredModel {

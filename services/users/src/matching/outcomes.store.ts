@@ -2,7 +2,7 @@ import { Database } from '@xinyu/platform/db/database'
 import { nullIfDuplicate } from '@xinyu/platform/db/writes/duplicate-key'
 import { Injectable } from '@nestjs/common'
 import type { Collection, Filter, UpdateFilter } from 'mongodb'
-import { inBatches } from '../batches.store.ts'
+import { inBatches } from '@xinyu/platform/db/writes/batches'
 import type { Outcome, OutcomeField, StoredOutcome } from './outcome.document.ts'
 import { outcomeId, passesSince } from './outcome.rules.ts'
 

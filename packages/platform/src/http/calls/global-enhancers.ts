@@ -8,7 +8,8 @@ import { ContractInterceptor } from './contract.interceptor.ts'
 /** hooks of the server; all others run for each request */
 const serverHooks = new Set(['onRoute', 'onRegister', 'onReady', 'onListen', 'preClose', 'onClose'])
 /** their hooks decide nothing about a call: the adapter's own, and the log and metrics that `DirectCalls` writes too */
-const knownCallers = /\/node_modules\/(@nestjs\/platform-fastify|@fastify\/middie)\/|\/http\/transport\/request-hooks\.[jt]s:/
+const knownCallers =
+  /\/node_modules\/(@nestjs\/platform-fastify|@fastify\/middie)\/|\/http\/transport\/request-hooks\.[jt]s:/
 /** set by `enableCors`, `useSecurityHeaders`, `enableCsrfProtection`, `setOnRequestHook` and `setOnResponseHook` */
 const adapterHooks = ['corsHook', 'securityHook', 'onRequestHook', 'onResponseHook'] as const
 

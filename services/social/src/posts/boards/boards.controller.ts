@@ -1,4 +1,4 @@
-import * as calls from '@xinyu/contracts/http/posts/boards'
+import { getRankList, getUserScoreRank } from '@xinyu/contracts/http/posts/boards'
 import type { CallContext } from '@xinyu/platform/http/calls/context'
 import { Implements } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
@@ -8,13 +8,13 @@ import { BoardsReads } from './boards.reads.ts'
 export class BoardsController {
   constructor(private readonly boards: BoardsReads) {}
 
-  @Implements(calls.getRankList)
-  listPosts({ input, currentUser }: CallContext<typeof calls.getRankList>) {
+  @Implements(getRankList)
+  listPosts({ input, currentUser }: CallContext<typeof getRankList>) {
     return this.boards.listPosts(currentUser.id, input)
   }
 
-  @Implements(calls.getUserScoreRank)
-  listMembers({ input, currentUser }: CallContext<typeof calls.getUserScoreRank>) {
+  @Implements(getUserScoreRank)
+  listMembers({ input, currentUser }: CallContext<typeof getUserScoreRank>) {
     return this.boards.listMembers(currentUser.id, input)
   }
 }

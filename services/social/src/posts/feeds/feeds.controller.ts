@@ -1,4 +1,14 @@
-import * as calls from '@xinyu/contracts/http/posts/feeds'
+import {
+  getCityPostsV2,
+  getDraftList,
+  getFollowPosts,
+  getNewPostCount,
+  getPosts,
+  getPosts2,
+  getPosts3,
+  getPosts4,
+  getUserPosts,
+} from '@xinyu/contracts/http/posts/feeds'
 import type { CallContext } from '@xinyu/platform/http/calls/context'
 import { Implements } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
@@ -8,48 +18,48 @@ import { FeedsReads } from './feeds.reads.ts'
 export class FeedsController {
   constructor(private readonly feeds: FeedsReads) {}
 
-  @Implements(calls.getPosts)
-  listNewest({ input, currentUser }: CallContext<typeof calls.getPosts>) {
+  @Implements(getPosts)
+  listNewest({ input, currentUser }: CallContext<typeof getPosts>) {
     return this.feeds.listFeed(currentUser.id, 'newest', input)
   }
 
-  @Implements(calls.getPosts2)
-  listRecommended({ input, currentUser }: CallContext<typeof calls.getPosts2>) {
+  @Implements(getPosts2)
+  listRecommended({ input, currentUser }: CallContext<typeof getPosts2>) {
     return this.feeds.listFeed(currentUser.id, 'recommended', input)
   }
 
-  @Implements(calls.getPosts3)
-  listMyCity({ input, currentUser }: CallContext<typeof calls.getPosts3>) {
+  @Implements(getPosts3)
+  listMyCity({ input, currentUser }: CallContext<typeof getPosts3>) {
     return this.feeds.listFeed(currentUser.id, 'myCity', input)
   }
 
-  @Implements(calls.getPosts4)
-  listSmiles({ input, currentUser }: CallContext<typeof calls.getPosts4>) {
+  @Implements(getPosts4)
+  listSmiles({ input, currentUser }: CallContext<typeof getPosts4>) {
     return this.feeds.listFeed(currentUser.id, 'smile', input)
   }
 
-  @Implements(calls.getCityPostsV2)
-  listCity({ input: { cityCode, ...window }, currentUser }: CallContext<typeof calls.getCityPostsV2>) {
+  @Implements(getCityPostsV2)
+  listCity({ input: { cityCode, ...window }, currentUser }: CallContext<typeof getCityPostsV2>) {
     return this.feeds.listFeed(currentUser.id, 'city', window, cityCode)
   }
 
-  @Implements(calls.getFollowPosts)
-  listFollowed({ input, currentUser }: CallContext<typeof calls.getFollowPosts>) {
+  @Implements(getFollowPosts)
+  listFollowed({ input, currentUser }: CallContext<typeof getFollowPosts>) {
     return this.feeds.listFeed(currentUser.id, 'follow', input)
   }
 
-  @Implements(calls.getUserPosts)
-  listByAuthor({ input: { user_id, ...window }, currentUser }: CallContext<typeof calls.getUserPosts>) {
+  @Implements(getUserPosts)
+  listByAuthor({ input: { user_id, ...window }, currentUser }: CallContext<typeof getUserPosts>) {
     return this.feeds.listByAuthor(currentUser.id, user_id ?? currentUser.id, window)
   }
 
-  @Implements(calls.getDraftList)
-  listDrafts({ input, currentUser }: CallContext<typeof calls.getDraftList>) {
+  @Implements(getDraftList)
+  listDrafts({ input, currentUser }: CallContext<typeof getDraftList>) {
     return this.feeds.listDrafts(currentUser.id, input)
   }
 
-  @Implements(calls.getNewPostCount)
-  async countNew({ input, currentUser }: CallContext<typeof calls.getNewPostCount>) {
+  @Implements(getNewPostCount)
+  async countNew({ input, currentUser }: CallContext<typeof getNewPostCount>) {
     return { count: await this.feeds.countNewer(currentUser.id, input) }
   }
 }

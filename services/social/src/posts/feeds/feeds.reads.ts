@@ -6,7 +6,7 @@ import { type Cursor, decodeCursor, encodeCursor, fillPage, startOf } from '@xin
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
 import { isHidden, People } from '../../people/people.public.ts'
-import { RelationCounts } from '../../relations/relations.public.ts'
+import { Follows } from '../../relations/relations.public.ts'
 import { PostsReads } from '../posts.reads.ts'
 import { PostsStore } from '../posts.store.ts'
 import type { StoredPost } from '../post.document.ts'
@@ -47,7 +47,7 @@ export class FeedsReads {
     private readonly store: PostsStore,
     private readonly posts: PostsReads,
     private readonly people: People,
-    private readonly following: RelationCounts,
+    private readonly follows: Follows,
   ) {}
 
   async listFeed(me: string, name: FeedName, window: FeedWindow, cityCode?: string): Promise<FeedPage> {
@@ -83,7 +83,7 @@ export class FeedsReads {
   async #feedOf(me: string, name: FeedName, cityCode: string | undefined): Promise<Feed> {
     if (name === 'recommended') return { match: listed, by: 'hot' }
     if (name === 'smile') return { match: { ...listed, type: 'smile' }, by: 'addtime' }
-    if (name === 'follow') return { ...newest, authors: await this.following.listFollowed(me, maxFollowed) }
+    if (name === 'follow') return { ...newest, authors: await this.follows.listFollowed(me, maxFollowed) }
     const city = name === 'myCity' ? (await this.people.find(me))?.user?.liveCity?.cityCode : cityCode
     if (name === 'newest' || !city) return newest
     return { match: { ...listed, ...(city.length === 2 ? { provinceCode: city } : { cityCode: city }) }, by: 'addtime' }

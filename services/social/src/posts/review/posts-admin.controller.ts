@@ -1,7 +1,7 @@
 import { posts } from '@xinyu/contracts/admin/content'
 import { ReviewStatus } from '@xinyu/contracts/enums'
 import * as review from '@xinyu/contracts/http/posts/review'
-import * as postsCalls from '@xinyu/contracts/http/posts/posts'
+import { Post } from '@xinyu/contracts/http/posts/posts'
 import { Clock } from '@xinyu/platform/clock'
 import { Commands } from '@xinyu/platform/command/commands'
 import { AppError } from '@xinyu/platform/error'
@@ -47,7 +47,7 @@ export class PostsAdminController {
     const decision = { approve: isChecked === ReviewStatus.Approved, reason, moderator: currentUser.id }
     await this.commands.execute(new DecidePost(post_id, decision, false))
     const [post] = await this.views.viewsForStaff([await this.store.get(post_id)])
-    return { post: post as postsCalls.Post }
+    return { post: post as Post }
   }
 
   @ImplementsList(posts)

@@ -1,91 +1,93 @@
 import type { AnswerOf, InputOf } from '@xinyu/contracts/call'
-import * as calls from '@xinyu/contracts/http/favorite/relation-lists'
+import {
+  getLikeEachlist,
+  getLikeMelist,
+  getLoveEachlist,
+  getLoveMelist,
+  getSendGiftEachlist,
+  getSendGiftMelist,
+  getSendMsgEachlist,
+  getSendMsgMelist,
+  getViewEachlist,
+  getViewMelist,
+  getiLikelist,
+  getiLovelist,
+  getiSendGiftlist,
+  getiSendMsglist,
+  getiViewlist,
+} from '@xinyu/contracts/http/favorite/relation-lists'
+import { followsOf } from '@xinyu/contracts/internal/social'
 import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
-import { Implements } from '@xinyu/platform/http/calls/decorators'
+import { Implements, ImplementsInternal } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import type { Direction } from './relation-side.document.ts'
+import { Follows } from '../follows.ts'
 import { RelationsReads } from '../relations.reads.ts'
 import type { RelationKind } from '../relation-state.rules.ts'
-import type { CallContext } from '@xinyu/platform/http/calls/context'
+import type { CallContext, InternalContext } from '@xinyu/platform/http/calls/context'
 
-type Window = InputOf<typeof calls.getiLikelist>
-type List = Promise<AnswerOf<typeof calls.getiLikelist>>
+type Window = InputOf<typeof getiLikelist>
+type List = Promise<AnswerOf<typeof getiLikelist>>
 
-/** The fifteen lists of likes, loves, views, messages and gifts: by me, towards me, and mutual. */
+/** Fifteen lists of likes, loves, views, messages and gifts (by me, towards me, mutual), and follows for services. */
 @Controller()
 export class RelationListsController {
-  constructor(private readonly reads: RelationsReads) {}
+  constructor(
+    private readonly reads: RelationsReads,
+    private readonly follows: Follows,
+  ) {}
 
-  @Implements(calls.getiLikelist) iLike({ input: window, currentUser }: CallContext<typeof calls.getiLikelist>) {
+  @ImplementsInternal(followsOf)
+  listFollows({ input: { user_id, direction, ...window } }: InternalContext<typeof followsOf>) {
+    return this.follows.list(user_id, direction, window)
+  }
+
+  @Implements(getiLikelist) iLike({ input: window, currentUser }: CallContext<typeof getiLikelist>) {
     return this.#list(currentUser, 'like', 'i', window)
   }
-  @Implements(calls.getLikeMelist) likeMe({ input: window, currentUser }: CallContext<typeof calls.getLikeMelist>) {
+  @Implements(getLikeMelist) likeMe({ input: window, currentUser }: CallContext<typeof getLikeMelist>) {
     return this.#list(currentUser, 'like', 'me', window)
   }
-  @Implements(calls.getLikeEachlist) likeEach({
-    input: window,
-    currentUser,
-  }: CallContext<typeof calls.getLikeEachlist>) {
+  @Implements(getLikeEachlist) likeEach({ input: window, currentUser }: CallContext<typeof getLikeEachlist>) {
     return this.#list(currentUser, 'like', 'each', window)
   }
-  @Implements(calls.getiLovelist) iLove({ input: window, currentUser }: CallContext<typeof calls.getiLovelist>) {
+  @Implements(getiLovelist) iLove({ input: window, currentUser }: CallContext<typeof getiLovelist>) {
     return this.#list(currentUser, 'love', 'i', window)
   }
-  @Implements(calls.getLoveMelist) loveMe({ input: window, currentUser }: CallContext<typeof calls.getLoveMelist>) {
+  @Implements(getLoveMelist) loveMe({ input: window, currentUser }: CallContext<typeof getLoveMelist>) {
     return this.#list(currentUser, 'love', 'me', window)
   }
-  @Implements(calls.getLoveEachlist) loveEach({
-    input: window,
-    currentUser,
-  }: CallContext<typeof calls.getLoveEachlist>) {
+  @Implements(getLoveEachlist) loveEach({ input: window, currentUser }: CallContext<typeof getLoveEachlist>) {
     return this.#list(currentUser, 'love', 'each', window)
   }
-  @Implements(calls.getiViewlist) iView({ input: window, currentUser }: CallContext<typeof calls.getiViewlist>) {
+  @Implements(getiViewlist) iView({ input: window, currentUser }: CallContext<typeof getiViewlist>) {
     return this.#list(currentUser, 'view', 'i', window)
   }
-  @Implements(calls.getViewMelist) viewMe({ input: window, currentUser }: CallContext<typeof calls.getViewMelist>) {
+  @Implements(getViewMelist) viewMe({ input: window, currentUser }: CallContext<typeof getViewMelist>) {
     return this.#list(currentUser, 'view', 'me', window)
   }
-  @Implements(calls.getViewEachlist) viewEach({
-    input: window,
-    currentUser,
-  }: CallContext<typeof calls.getViewEachlist>) {
+  @Implements(getViewEachlist) viewEach({ input: window, currentUser }: CallContext<typeof getViewEachlist>) {
     return this.#list(currentUser, 'view', 'each', window)
   }
-  @Implements(calls.getiSendMsglist) iSendMsg({
-    input: window,
-    currentUser,
-  }: CallContext<typeof calls.getiSendMsglist>) {
+  @Implements(getiSendMsglist) iSendMsg({ input: window, currentUser }: CallContext<typeof getiSendMsglist>) {
     return this.#list(currentUser, 'msg', 'i', window)
   }
-  @Implements(calls.getSendMsgMelist) sendMsgMe({
-    input: window,
-    currentUser,
-  }: CallContext<typeof calls.getSendMsgMelist>) {
+  @Implements(getSendMsgMelist) sendMsgMe({ input: window, currentUser }: CallContext<typeof getSendMsgMelist>) {
     return this.#list(currentUser, 'msg', 'me', window)
   }
-  @Implements(calls.getSendMsgEachlist) sendMsgEach({
-    input: window,
-    currentUser,
-  }: CallContext<typeof calls.getSendMsgEachlist>) {
+  @Implements(getSendMsgEachlist) sendMsgEach({ input: window, currentUser }: CallContext<typeof getSendMsgEachlist>) {
     return this.#list(currentUser, 'msg', 'each', window)
   }
-  @Implements(calls.getiSendGiftlist) iSendGift({
-    input: window,
-    currentUser,
-  }: CallContext<typeof calls.getiSendGiftlist>) {
+  @Implements(getiSendGiftlist) iSendGift({ input: window, currentUser }: CallContext<typeof getiSendGiftlist>) {
     return this.#list(currentUser, 'gift', 'i', window)
   }
-  @Implements(calls.getSendGiftMelist) sendGiftMe({
-    input: window,
-    currentUser,
-  }: CallContext<typeof calls.getSendGiftMelist>) {
+  @Implements(getSendGiftMelist) sendGiftMe({ input: window, currentUser }: CallContext<typeof getSendGiftMelist>) {
     return this.#list(currentUser, 'gift', 'me', window)
   }
-  @Implements(calls.getSendGiftEachlist) sendGiftEach({
+  @Implements(getSendGiftEachlist) sendGiftEach({
     input: window,
     currentUser,
-  }: CallContext<typeof calls.getSendGiftEachlist>) {
+  }: CallContext<typeof getSendGiftEachlist>) {
     return this.#list(currentUser, 'gift', 'each', window)
   }
 

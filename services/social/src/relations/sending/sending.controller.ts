@@ -1,22 +1,17 @@
 import { languageOf } from '@xinyu/contracts/errors'
 import { sendGift, sendOneMsg } from '@xinyu/contracts/http/favorite/sending'
-import { followsOf } from '@xinyu/contracts/internal/social'
 import { Commands } from '@xinyu/platform/command/commands'
-import type { CallContext, InternalContext } from '@xinyu/platform/http/calls/context'
-import { Implements, ImplementsInternal } from '@xinyu/platform/http/calls/decorators'
+import type { CallContext } from '@xinyu/platform/http/calls/context'
+import { Implements } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { randomUUID } from 'node:crypto'
-import { RelationCounts } from '../following.ts'
 import { SendGift } from './send-gift.ts'
 import { SendOneMessage } from './send-one-message.ts'
 
-/** Gifts and messages from outside a chat, and follow lists for other services. */
+/** Gifts and messages from outside a chat. */
 @Controller()
 export class SendingController {
-  constructor(
-    private readonly commands: Commands,
-    private readonly following: RelationCounts,
-  ) {}
+  constructor(private readonly commands: Commands) {}
 
   @Implements(sendGift)
   sendGift({ input: { user2_id, num, clientId }, currentUser }: CallContext<typeof sendGift>) {
@@ -29,10 +24,5 @@ export class SendingController {
     return this.commands.execute(
       new SendOneMessage(currentUser, { ...message, clientId, language: languageOf(language) }),
     )
-  }
-
-  @ImplementsInternal(followsOf)
-  listFollows({ input: { user_id, direction, ...window } }: InternalContext<typeof followsOf>) {
-    return this.following.list(user_id, direction, window)
   }
 }

@@ -1,7 +1,7 @@
 import { Database } from '@xinyu/platform/db/database'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
-import { inBatches } from '../../batches.store.ts'
+import { inBatches } from '@xinyu/platform/db/writes/batches'
 import type { Candidate, StoredCandidate } from '../candidates/candidate.document.ts'
 
 type Listed = Candidate & { listed: true }

@@ -7,7 +7,7 @@ import { RelationsStore } from './relations.store.ts'
 
 /** Deletes an erased person's likes, loves, views and follows, and ends matches; a repeat finds nothing. */
 @Controller()
-export class OnPersonErased {
+export class OnErased {
   constructor(private readonly store: RelationsStore) {}
 
   @OnFact(erased)

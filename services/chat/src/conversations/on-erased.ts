@@ -11,7 +11,7 @@ import { Messages } from '../messages/messages.public.ts'
  * (only a cancelled account can be restored), so a repeated or late fact finds nothing written after it.
  */
 @Controller()
-export class OnUserErased {
+export class OnErased {
   constructor(
     private readonly messages: Messages,
     private readonly conversationEntries: ConversationEntries,

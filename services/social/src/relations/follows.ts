@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common'
 import { People } from '../people/people.public.ts'
 import { RelationSidesStore } from './lists/relation-sides.store.ts'
 
-/** Who follows whom, for posts. */
+/** Who follows whom, and how many people acted towards somebody. */
 @Injectable()
-export class RelationCounts {
+export class Follows {
   constructor(
     private readonly sides: RelationSidesStore,
     private readonly people: People,
@@ -16,7 +16,7 @@ export class RelationCounts {
   }
 
   /** Numbers of people who acted towards somebody, and of people they follow; without blocked ones. */
-  async countsOf(me: string): Promise<Record<'views' | 'likes' | 'loves' | 'follows' | 'followers', number>> {
+  async countRelations(me: string): Promise<Record<'views' | 'likes' | 'loves' | 'follows' | 'followers', number>> {
     const without = await this.people.blockedWith(me)
     const lists = ['me-view', 'me-like', 'me-love', 'i-follow', 'me-follow'] as const
     const [views = 0, likes = 0, loves = 0, follows = 0, followers = 0] = await Promise.all(

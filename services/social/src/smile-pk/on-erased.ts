@@ -14,7 +14,7 @@ import { VotesStore } from './voting/votes.store.ts'
  * result of a closed one stays. May be repeated.
  */
 @Controller()
-export class OnPersonErased {
+export class OnErased {
   constructor(
     private readonly smiles: SmilesStore,
     private readonly pks: PksStore,

@@ -6,7 +6,7 @@ import { HistoryStore } from './history.store.ts'
 
 /** Removes an erased person's history, and them from others'. May be repeated. */
 @Controller()
-export class OnPersonErased {
+export class OnErased {
   constructor(private readonly store: HistoryStore) {}
 
   @OnFact(erased)
