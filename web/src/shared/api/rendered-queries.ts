@@ -25,8 +25,8 @@ const send = async (query: Query): Promise<void> => {
 }
 
 /**
- * A query is sent when a page is rendered with it for the first time. The effect that would send it runs when the page is
- * on screen.
+ * A query is sent when a page is rendered with it for the first time. The effect that would send it runs when the page
+ * is on screen.
  */
 export const sendWhenRendered = (cache: QueryCache): void =>
   void cache.subscribe(({ type, query }) => {

@@ -1,22 +1,22 @@
 // Changes of page, filmed: on a 390 × 844 phone whose processor is four times slower, over a warm connection, the
 // thirteen most used ways from one page to another, each the first time in a browser (the page before has been idle, so
-// what one tap leads to may be prefetched) and once more. `film/camera.mjs` says how a frame is judged.
-// - first content: from the end of the tap to the first frame that shows what the page is there for (its first text or picture),
-//   and no longer the page before alone; a skeleton is no content
+// what one tap leads to may be prefetched) and once more. `camera.mjs` says how a frame is judged.
+// - first content: from the end of the tap to the first frame that shows what the page is there for (its first text or
+//   picture), and no longer the page before alone; a skeleton is no content
 // - blank frames: frames after the tap whose content area has nearly one colour, or in which the page before has gone
 //   and the new one shows no content yet; the sum over all changes
 // Medians of the rounds, each in a new browser context.
-// node bench/film.mjs [rounds, default 3]; FILM_SHEETS=/tmp/sheets also writes the frames of each change as one picture,
-// FILM_DARK=1 films the dark theme.
+// node bench/film/bench.mjs [rounds, default 3]; FILM_SHEETS=/tmp/sheets also writes the frames of each change as one
+// picture, FILM_DARK=1 films the dark theme.
 import { loadavg } from 'node:os'
 import { loginV2 } from '@xinyu/contracts/http/users/login'
 import { startBrowser } from '@xinyu/testkit/browser/browser'
 import { Visitor } from '@xinyu/testkit/people/visitor'
 import { startTestProduct } from '@xinyu/testkit/product'
-import { openPhone } from './film/camera.mjs'
-import { changes, start } from './film/changes.mjs'
-import { median } from './run/percentile.mjs'
-import { args, figure, note } from './run/report.mjs'
+import { openPhone } from './camera.mjs'
+import { changes, start } from './changes.mjs'
+import { median } from '../run/percentile.mjs'
+import { args, figure, note } from '../run/report.mjs'
 
 const rounds = Number(args[0] ?? 3)
 const visits = [
