@@ -1,8 +1,8 @@
 // A slow phone that is filmed. Each frame of the screencast is decoded and judged by two things:
 // - its pixels: it is blank if at least 99.5 % of the content area (below the navigation bar, above the tab bar) has
 //   nearly one colour (no channel farther than 12 from the most frequent one)
-// - the state of the page when it was painted (`in-page.mjs`): it is blank, too, if the page before was gone and the new
-//   one's first content was not there: skeletons and loading views
+// - the state of the page when it was painted (`in-page.mjs`): it is blank, too, if the page before was gone and the
+//   first content of the new one was not there: skeletons and loading views
 // The first frame with content is the first that was painted when the content was there, is not blank, and differs from
 // the last frame before the tap.
 import { mkdirSync } from 'node:fs'
@@ -66,7 +66,9 @@ const writeSheet = async (name, judged) => {
   const tiles = await Promise.all(
     shown.map(async ({ data, after, isBlank, isNew, state }, index) => {
       const colour = isBlank ? '#d00' : isNew ? '#080' : '#888'
-      const text = `<svg width="${WIDTH}" height="24"><rect width="100%" height="100%" fill="${colour}"/><text x="6" y="17" fill="#fff" font-size="14">${Math.round(after)} ms ${state}</text></svg>`
+      const label = `<text x="6" y="17" fill="#fff" font-size="14">${Math.round(after)} ms ${state}</text>`
+      const bar = `<rect width="100%" height="100%" fill="${colour}"/>`
+      const text = `<svg width="${WIDTH}" height="24">${bar}${label}</svg>`
       const frame = await sharp(data).resize(WIDTH, HEIGHT, { fit: 'fill' }).toBuffer()
       const [left, top] = [(index % 8) * (WIDTH + 4), Math.floor(index / 8) * (HEIGHT + 28)]
       return [

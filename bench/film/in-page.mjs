@@ -1,8 +1,8 @@
 // Runs in the page while it is filmed: what is on it in each frame.
 
 /**
- * Writes into `window.film` whenever the page's state changes: `old` while the page before is there, `none` while neither
- * it nor the new one's content is, `content` once all of `wanted` is seen.
+ * Writes into `window.film` whenever the page's state changes: `old` while the page before is there, `none` while
+ * neither it nor the new one's content is, `content` once all of `wanted` is seen.
  */
 export const watch = ({ wanted }) => {
   const old = document.getElementById('main')
