@@ -7,17 +7,16 @@ import { Screen as Homepage } from '../pages/homepage/homepage.tsx'
 import { Shell } from './shell.tsx'
 
 type Loader = Parameters<typeof lazyPage>[1]
-/** Loads the code of a page before it is opened, by its path. */
-export const preloads = new Map<string, () => Promise<unknown>>()
 /** A page loads the texts of the language; home loads only those it needs, and the landing page has its own. */
-const lazy = (path: string, load: Loader, part: Parameters<typeof loadTexts>[0] = 'all') => {
-  const page = lazyPage(path, async () => (await Promise.all([load(), loadTexts(part)]))[0])
-  preloads.set(path, page.preload)
-  return page
-}
+const lazy = (path: string, load: Loader, part: Parameters<typeof loadTexts>[0] = 'all') =>
+  lazyPage(path, async () => (await Promise.all([load(), loadTexts(part)]))[0])
 
 /** The first page of a returning visitor. */
 export const Home = lazy('/', () => import('../pages/home.tsx'), 'home')
+const Vip = lazy('/vip', () => import('../pages/vip/vip.tsx'))
+const Connect = lazy('/about/connect', () => import('../pages/about/connect/connect.tsx'))
+/** Both are preloaded once the app is idle, unless a worker caches every page. */
+export const preloaded = [Vip, Connect]
 
 type PageSource = Loader | ReactElement
 const elementOf = (path: string, page: PageSource): ReactElement => {
@@ -78,7 +77,7 @@ const pages: RouteObject[][] = [
   guest('/smile/push', () => import('../pages/smile/push.tsx')),
   guest('/smile/rank', () => import('../pages/smile/rank.tsx')),
 
-  guest('/vip', () => import('../pages/vip/vip.tsx')),
+  guest('/vip', <Vip />),
   guest('/vip/check-order', () => import('../pages/vip/check-order.tsx')),
   member('/vip/order-finished', () => import('../pages/vip/order-finished.tsx'), '/vip/order-finished-page'),
   member('/vip/orders', () => import('../pages/vip/orders.tsx')),
@@ -120,7 +119,7 @@ const pages: RouteObject[][] = [
   open('/about/download', () => import('../pages/about/download.tsx')),
   member('/about/account', () => import('../pages/about/account.tsx')),
   member('/about/send-contract', () => import('../pages/about/send-contract.tsx')),
-  open('/about/connect', () => import('../pages/about/connect/connect.tsx')),
+  open('/about/connect', <Connect />),
   member('/about/connect/ask', () => import('../pages/about/connect/ask.tsx')),
   member('/about/connect/questions', () => import('../pages/about/connect/questions/questions.tsx')),
   member('/about/connect/questions/:question', () => import('../pages/about/connect/questions/question.tsx')),

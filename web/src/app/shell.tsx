@@ -1,4 +1,4 @@
-import { Suspense, type ReactNode } from 'react'
+import { ViewTransition, type ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useText } from '../shared/i18n/i18n.ts'
 import { useInstallOffer } from '../shared/push/offer-install.ts'
@@ -7,7 +7,6 @@ import { tabPaths } from '../shared/lib/tab-paths.ts'
 import { Boundary } from '../shared/ui/failures/boundary.tsx'
 import { FailedPage } from '../shared/ui/failures/failed-page.tsx'
 import { lazyPart } from '../shared/ui/failures/lazy-part.tsx'
-import { RenderedLocation, usePageChange, useShownPage } from '../shared/ui/page-change.ts'
 import { Modals } from '../shared/ui/overlays/modals.tsx'
 import { Toasts } from '../shared/ui/overlays/toasts.tsx'
 import { TermsGate } from '../features/consents/terms-gate.tsx'
@@ -16,6 +15,7 @@ import { TabBar } from './tab-bar.tsx'
 import { useFocusOnMain } from './focus/use-focus-on-main.ts'
 import { useScrollRestoration } from './focus/use-scroll-restoration.ts'
 
+const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 const MemberServices = lazyPart(async () => (await import('./member-services.tsx')).MemberServices)
 
 const showFailedPage = (tab: boolean) => (error: unknown, retry: () => void) => (
@@ -29,23 +29,12 @@ const PageBoundary = ({ pathname, children }: { pathname: string; children: Reac
   </Boundary>
 )
 
-/** The page before stays, and the next one takes a while. */
-const PageProgress = () => {
-  const { t } = useText()
-  const isSlow = usePageChange((change) => change.isSlow)
-  return (
-    <div role="status" className={isSlow ? 'page-progress' : 'sr-only'}>
-      {isSlow && <span className="sr-only">{t('common.loading')}</span>}
-    </div>
-  )
-}
-
 /** The layout around every page. */
 export const Shell = () => {
   const { t } = useText()
-  const { pathname, key } = useLocation()
+  const { pathname } = useLocation()
   const isMember = useAuthStatus() === 'member'
-  useShownPage(key)
+  const turn = isStill() ? 'none' : 'page'
   useFocusOnMain(pathname)
   useInstallOffer(pathname)
   useScrollRestoration()
@@ -55,14 +44,11 @@ export const Shell = () => {
         {t('common.skip')}
       </a>
       <TermsGate>
-        <RenderedLocation value={key}>
-          <Suspense>
-            <PageBoundary pathname={pathname}>
-              <Outlet />
-            </PageBoundary>
-          </Suspense>
-        </RenderedLocation>
-        <PageProgress />
+        <ViewTransition key={pathname} default="none" enter={turn} exit={turn}>
+          <PageBoundary pathname={pathname}>
+            <Outlet />
+          </PageBoundary>
+        </ViewTransition>
         {tabPaths.includes(pathname) && <TabBar />}
       </TermsGate>
       {isMember && <MemberServices />}

@@ -2,7 +2,7 @@ import { MoreOutline } from 'antd-mobile-icons'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { useText } from '../../shared/i18n/i18n.ts'
-import { shownPersonQuery } from '../../shared/session/known-person.ts'
+import { personQuery } from '../../shared/session/person-query.ts'
 import { Avatar } from '../../shared/ui/avatar.tsx'
 import { BackButton } from '../../shared/ui/page.tsx'
 import { ProofChips } from '../../shared/ui/proof-chips.tsx'
@@ -14,7 +14,7 @@ import styles from './chat.module.css'
 export const ChatHeader = ({ userId, name, onMenu }: { userId: string; name: string; onMenu(): void }) => {
   const { t } = useText()
   const typing = useTyping(userId)
-  const { data: other } = useQuery(shownPersonQuery(userId))
+  const { data: other } = useQuery(personQuery(userId))
   const online = useChat((state) => state.online[userId]) ?? other?.online ?? false
   return (
     <header className={`nav ${styles['head']}`}>

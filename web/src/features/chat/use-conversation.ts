@@ -4,8 +4,6 @@ import { setOpenChatUserId } from '../../shared/socket/connection.ts'
 import { useChat } from './chat-store.ts'
 import { markRead, openHistory } from './messages/history.ts'
 
-const CHANGE_MS = 3_000
-
 const warn = (error: unknown): void =>
   console.warn('conversation', { error: error instanceof Error ? error.name : 'unknown' })
 
@@ -24,9 +22,8 @@ export const useConversation = (userId: string): { loading: boolean; error: unkn
     queryKey: ['conversation', userId],
     queryFn: () => open(userId),
     enabled: userId !== '',
-    // as long as a change of page takes: what is fetched for it is not fetched again by it
-    staleTime: CHANGE_MS,
-    gcTime: CHANGE_MS,
+    staleTime: 0,
+    gcTime: 0,
   })
   useEffect(() => {
     useChat.setState({ openWith: userId })

@@ -3,7 +3,6 @@ import type { UserCard } from '@xinyu/contracts/profile'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../shared/api/api.ts'
-import { queryClient } from '../../shared/api/query-client.ts'
 import { readJson, writeJson } from '../../shared/lib/storage.ts'
 import { isMember, useMyId } from '../../shared/session/session.ts'
 import { decidedToday, rememberDecided } from './decided.ts'
@@ -18,13 +17,6 @@ const fetchPush = async (): Promise<UserCard[]> => {
   const { newUsers } = await api(getPush, {})
   writeJson(CACHE_KEY, newUsers)
   return newUsers
-}
-
-/** Cached too: a page of theirs begins with what their card shows. */
-const fetchMore = async (page: number): Promise<UserCard[]> => {
-  const { showPerson } = await api(getShowPerson, { page })
-  queryClient.setQueryData(['push', 'more', page], showPerson)
-  return showPerson
 }
 
 /** Also stored by the server, for all devices; the browser remembers when the server cannot be reached. */
@@ -90,11 +82,11 @@ export const useDeck = (): Deck => {
     back(state.last.user)
   }
   const more = async (): Promise<number> => {
-    const found = await fetchMore(page.current + 1)
+    const { showPerson } = await api(getShowPerson, { page: page.current + 1 })
     // only now: after a call that failed, the same people are asked for
     page.current += 1
-    setState((now) => addCards(now, found, decidedToday()))
-    return found.length
+    setState((now) => addCards(now, showPerson, decidedToday()))
+    return showPerson.length
   }
   return {
     ...state,

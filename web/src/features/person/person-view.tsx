@@ -54,7 +54,7 @@ const Basics = ({ profile }: { profile: Profile }) => {
       <p className="muted">
         {[place, distanceText(distance), online ? t('common.online') : ''].filter(Boolean).join(' · ')}
       </p>
-      {GID !== '' && <p className="muted small">GID {GID}</p>}
+      <p className="muted small">GID {GID}</p>
       <div className="chips" style={{ marginTop: 12 }}>
         {basicsOf(profile, language).map((fact) => (
           <span key={fact} className="chip">
@@ -93,8 +93,7 @@ export const PersonView = ({ profile, likes, children }: ViewProps) => {
   const block = (part: ShownPart): ReactNode =>
     part.picture ? (
       <PhotoBlock
-        // the first stays the same picture when more of the page is known
-        key={part === first ? 'first' : part.on.id}
+        key={part.on.id}
         part={part}
         name={profile.name}
         number={photos.indexOf(part) + 1}

@@ -1,4 +1,3 @@
-import type { ChatMessage } from '@xinyu/contracts/socket/messages'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { useIsOffered } from '../../features/assistant/offer.ts'
@@ -9,15 +8,14 @@ import { Composer } from '../../features/chat/composer/composer.tsx'
 import { ConnectionBanner } from '../../features/chat/connection-banner.tsx'
 import { MessageList } from '../../features/chat/messages/message-list.tsx'
 import { MessageMenu } from '../../features/chat/messages/message-menu.tsx'
-import { emptySession, fromServer, type ChatSession, type LocalMessage } from '../../features/chat/sessions.ts'
+import type { LocalMessage } from '../../features/chat/sessions.ts'
 import { useShownPeople } from '../../features/chat/shown-people.ts'
 import { ConversationList } from '../../features/chat/list/conversation-list.tsx'
 import { TwoPanes, useIsWide } from '../../features/chat/two-panes.tsx'
 import { useConversation } from '../../features/chat/use-conversation.ts'
-import { useListed, useNameOf } from '../../features/chat/use-name.ts'
+import { useNameOf } from '../../features/chat/use-name.ts'
 import { ConversationOpening } from '../../features/relations/liked-part.tsx'
 import { useText } from '../../shared/i18n/i18n.ts'
-import { currentSession } from '../../shared/session/session.ts'
 import { Page } from '../../shared/ui/page.tsx'
 import { ConversationSkeleton } from '../../shared/ui/lists/skeletons.tsx'
 import { EmptyView, ErrorView } from '../../shared/ui/lists/states.tsx'
@@ -29,13 +27,6 @@ const Shown = ({ userId }: { userId: string }) => {
   useShownPeople([userId])
   return null
 }
-
-/** The end of a conversation of which only the last message is known. */
-const sessionOf = (userId: string, last: ChatMessage): ChatSession => ({
-  ...emptySession(userId, 0),
-  messages: [fromServer(last, currentSession()?.userId ?? '')],
-  hasMore: true,
-})
 
 interface MessagesProps {
   userId: string
@@ -50,20 +41,15 @@ const Messages = ({ userId, name, conversation, sheets, onMenu }: MessagesProps)
   const { t } = useText()
   const at = Number(useSearchParams()[0].get('at')) || null
   const hasAssistant = useIsOffered()
-  const stored = useChat((state) => state.sessions[userId])
-  const last = useListed(userId)?.lastMsg
-  const isFirst = conversation.loading && !stored?.messages.length
-  // until the messages are loaded, the one that the list shows
-  const session = isFirst && last && at === null ? sessionOf(userId, last) : stored
+  const session = useChat((state) => state.sessions[userId])
   const opening = <ConversationOpening userId={userId} />
   if (session !== undefined && session.messages.length > 0)
     return (
       <MessageList
-        key={isFirst ? 'end' : at}
+        key={at}
         session={session}
         name={name}
         at={at}
-        isEndOnly={isFirst}
         opening={opening}
         onMenu={onMenu}
         onReport={() => sheets.open('report')}

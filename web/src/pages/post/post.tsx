@@ -9,7 +9,7 @@ import type { Comment, Reply } from '../../features/posts/comments/comments-quer
 import { Likers } from '../../features/posts/likers.tsx'
 import { PostCard } from '../../features/posts/post-card.tsx'
 import { usePost } from '../../features/posts/post-cache.ts'
-import { PartOfPage, PostSkeletons } from '../../shared/ui/lists/skeletons.tsx'
+import { PostSkeletons } from '../../shared/ui/lists/skeletons.tsx'
 import { FollowButton } from '../../features/relations/follow-button.tsx'
 import { JoinCard } from '../../features/start/join-card.tsx'
 import { codeOf } from '../../shared/api/error-text.ts'
@@ -85,9 +85,7 @@ export const Screen = () => {
                 <Likers post={post} />
                 <JoinCard title={t('closed.joinPost', { name: post.user.name })} />
               </div>
-              <PartOfPage>
-                <Comments post={post} focus={focus} />
-              </PartOfPage>
+              <Comments post={post} focus={focus} />
             </>
           )}
         </QueryView>

@@ -1,4 +1,5 @@
 import type { Post } from '@xinyu/contracts/http/posts/posts'
+import { getProfile } from '@xinyu/contracts/http/users/profile'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
@@ -20,14 +21,14 @@ import {
 import { like, useWaitingLike } from '../../features/relations/waiting-likes.ts'
 import { ReportSheet } from '../../features/report/report-sheet.tsx'
 import { JoinCard } from '../../features/start/join-card.tsx'
+import { api } from '../../shared/api/api.ts'
 import { assertPoints } from '../../shared/gate/gate-text.ts'
 import { useGated } from '../../shared/gate/gate.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import type { ShownPart } from '../../shared/lib/page-parts.ts'
-import { shownPersonQuery } from '../../shared/session/known-person.ts'
 import { useMyId, useAuthStatus } from '../../shared/session/session.ts'
 import { Page } from '../../shared/ui/page.tsx'
-import { PartOfPage, PersonSkeleton } from '../../shared/ui/lists/skeletons.tsx'
+import { PersonSkeleton } from '../../shared/ui/lists/skeletons.tsx'
 import { QueryView } from '../../shared/ui/lists/states.tsx'
 import { PostMenu, usePostMenu } from '../post/post-menu.tsx'
 
@@ -99,7 +100,10 @@ export const Screen = () => {
   const menu = usePostMenu()
   const navigate = useNavigate()
   const hasAssistant = useIsOffered()
-  const query = useQuery(shownPersonQuery(id))
+  const query = useQuery({
+    queryKey: ['user', id, myId],
+    queryFn: async () => (await api(getProfile, { user_id: id })).profile,
+  })
   const name = query.data?.name ?? ''
   const waitingLike = useWaitingLike(id)
   const { relation, onShort, onLikePart, ...actions } = useActions(id, name, setOpen, () => setChosen(null))
@@ -108,9 +112,7 @@ export const Screen = () => {
     if (isMember && isOther) void recordView(id)
   }, [id, isMember, isOther])
   const onAssistant = hasAssistant ? () => void navigate(`/assistant?about=${id}`) : undefined
-  // what a list has shown has no parts to like
-  const likes =
-    isOther && !query.isPlaceholderData ? { likes: { liked: relation?.love.likedOn, choose: setChosen } } : {}
+  const likes = isOther ? { likes: { liked: relation?.love.likedOn, choose: setChosen } } : {}
   const close = (): void => setOpen(null)
   return (
     <Page title={name || t('user.title')}>
@@ -119,9 +121,7 @@ export const Screen = () => {
           <>
             <PersonView profile={profile} {...likes}>
               <JoinCard title={t('closed.joinUser', { name })} />
-              <PartOfPage>
-                <PostsOf userId={id} onMenu={menu.open} />
-              </PartOfPage>
+              <PostsOf userId={id} onMenu={menu.open} />
             </PersonView>
             {isOther && (
               <PersonActions relation={relation} waitingLike={waitingLike} {...actions} onAssistant={onAssistant} />

@@ -1,7 +1,6 @@
 import { CallError } from '@xinyu/contracts/client/client'
 import { QueryClient } from '@tanstack/react-query'
 import { onUserChange } from '../session/user-change.ts'
-import { sendWhenRendered } from './rendered-queries.ts'
 
 /** Retried: no answer, or an unavailable service. A refusal is not. */
 const isTransient = (error: unknown): boolean => error instanceof CallError && (error.http === 0 || error.http === 503)
@@ -18,5 +17,4 @@ export const queryClient = new QueryClient({
   },
 })
 
-sendWhenRendered(queryClient.getQueryCache())
 onUserChange(() => queryClient.clear())

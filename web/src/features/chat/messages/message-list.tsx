@@ -5,7 +5,7 @@ import { dayName, formatClock } from '../../../shared/lib/format.ts'
 import { PictureViewer } from '../../../shared/ui/overlays/picture-viewer.tsx'
 import { Bubble, type BubbleActions } from './bubble.tsx'
 import { goToMessage, openHistory } from './history.ts'
-import { useJump, useOlder, useSettled, useStayAtEnd } from './scrolling.ts'
+import { useJump, useOlder, useStayAtEnd } from './scrolling.ts'
 import { resend } from '../composer/sending.ts'
 import { summaryOf } from '../list/summary.ts'
 import type { ChatSession, LocalMessage } from '../sessions.ts'
@@ -13,10 +13,6 @@ import styles from '../chat.module.css'
 
 const TIME_GAP_MS = 5 * 60_000
 const NEAR_TOP = 240
-/** messages that fill a screen */
-const STILL = 16
-
-const toEnd = (element: HTMLElement | null): void => element?.scrollTo(0, element.scrollHeight)
 
 const isLater = (message: LocalMessage, before: LocalMessage | undefined): boolean =>
   !before || new Date(message.addtime).getTime() - new Date(before.addtime).getTime() > TIME_GAP_MS
@@ -29,8 +25,6 @@ interface ListProps extends Pick<BubbleActions, 'onMenu' | 'onReport' | 'onBlock
   name: string
   /** the number of the message to scroll to, once */
   at: number | null
-  /** only the end is known: it is where it will be, at the bottom */
-  isEndOnly?: boolean
   /** shown above the first message */
   opening?: ReactNode
 }
@@ -69,77 +63,45 @@ const Heading = ({ message, before }: { message: LocalMessage; before: LocalMess
   )
 }
 
-const useScrolling = (session: ChatSession, at: number | null) => {
+/** The conversation, oldest first. */
+export const MessageList = ({ session, name, at, opening, ...actions }: ListProps) => {
+  const { t, language } = useText()
+  const { messages, toUserId } = session
   const list = useRef<VListHandle>(null)
-  const { frame, follow, isAtEnd, leaveEnd } = useStayAtEnd(list, session.messages)
+  const { frame, follow, isAtEnd, leaveEnd } = useStayAtEnd(list, messages)
   const { prepending, older } = useOlder(session)
   useJump(list, session, at, leaveEnd)
+  const [picture, setPicture] = useState<number | null>(null)
+  const pictures = messages.filter((message) => message.picture)
+  const nameOf = (isMine: boolean): string => (isMine ? t('chat.me') : name)
+  // addresses expire after an hour: the newest page brings fresh ones
+  const onLost = useOncePerMinute(() => void openHistory(toUserId).catch(() => undefined))
   const onScroll = (next: number): void => {
     follow(next)
     if (next < NEAR_TOP && !isAtEnd()) void older()
   }
-  return { list, frame, prepending, onScroll }
-}
-
-interface LastProps {
-  box: object
-  isAlone: boolean
-  children: ReactNode
-}
-/** The last messages: until the list has measured them, or alone until the others are loaded. */
-const LastMessages = ({ box, isAlone, children }: LastProps) => {
-  const isSettled = useSettled()
-  if (isSettled && !isAlone) return null
-  return (
-    <div
-      {...(isAlone ? box : { inert: true, 'aria-hidden': true })}
-      ref={toEnd}
-      className={`${styles['list']} ${styles['still']} ${isAlone ? styles['alone'] : ''}`}
-    >
-      {children}
-    </div>
-  )
-}
-
-/** The conversation, oldest first. */
-export const MessageList = ({ session, name, at, isEndOnly = false, opening, ...actions }: ListProps) => {
-  const { t, language } = useText()
-  const { messages, toUserId } = session
-  const { list, frame, prepending, onScroll } = useScrolling(session, at)
-  const [picture, setPicture] = useState<number | null>(null)
-  const pictures = messages.filter((message) => message.picture)
-  const nameOf = (isMine: boolean): string => (isMine ? t('chat.me') : name)
-  const onLost = useFreshAddresses(toUserId)
   const box = { className: styles['list'], role: 'log', 'aria-live': 'off', 'aria-label': t('chat.log') } as const
-  const one = (message: LocalMessage, index: number) => (
-    <div key={message.key}>
-      {index === 0 && !session.hasMore && opening}
-      <Heading message={message} before={messages[index - 1]} />
-      <Bubble
-        session={session}
-        message={message}
-        label={t('chat.by', { name: nameOf(message.mine), time: formatClock(message.addtime, language) })}
-        nameOf={nameOf}
-        onRetry={() => resend(toUserId, message)}
-        onPicture={() => setPicture(pictures.indexOf(message))}
-        onQuote={(id) => void goToMessage(toUserId, seqOfId(id))}
-        onLost={onLost}
-        {...actions}
-      />
-    </div>
-  )
   return (
     <div ref={frame} className={styles['frame']}>
-      {!isEndOnly && (
-        <VList ref={list} {...box} tabIndex={0} shift={prepending} onScroll={onScroll}>
-          {messages.map(one)}
-        </VList>
-      )}
-      {at === null && (
-        <LastMessages isAlone={isEndOnly} box={box}>
-          {messages.map(one).slice(-STILL)}
-        </LastMessages>
-      )}
+      <VList ref={list} {...box} tabIndex={0} shift={prepending} onScroll={onScroll}>
+        {messages.map((message, index) => (
+          <div key={message.key}>
+            {index === 0 && !session.hasMore && opening}
+            <Heading message={message} before={messages[index - 1]} />
+            <Bubble
+              session={session}
+              message={message}
+              label={t('chat.by', { name: nameOf(message.mine), time: formatClock(message.addtime, language) })}
+              nameOf={nameOf}
+              onRetry={() => resend(toUserId, message)}
+              onPicture={() => setPicture(pictures.indexOf(message))}
+              onQuote={(id) => void goToMessage(toUserId, seqOfId(id))}
+              onLost={onLost}
+              {...actions}
+            />
+          </div>
+        ))}
+      </VList>
       <Announcement message={messages.at(-1)} name={name} />
       <PictureViewer
         pictures={pictures.flatMap((message) => message.picture?.large ?? [])}
@@ -153,16 +115,13 @@ export const MessageList = ({ session, name, at, isEndOnly = false, opening, ...
 /** A message's id ends with its number. */
 const seqOfId = (id: string): number => Number.parseInt(id.slice(-8), 16)
 
-/**
- * Addresses expire after an hour: the newest page brings fresh ones, at most once a minute, since a file may be
- * missing permanently.
- */
-const useFreshAddresses = (userId: string): (() => void) => {
+/** A permanently missing file would otherwise be re-fetched endlessly. */
+const useOncePerMinute = (work: () => void): (() => void) => {
   const lastAt = useRef(-Infinity)
   return () => {
     const now = performance.now()
     if (now - lastAt.current < 60_000) return
     lastAt.current = now
-    void openHistory(userId).catch(() => undefined)
+    work()
   }
 }

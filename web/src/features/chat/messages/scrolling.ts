@@ -52,18 +52,6 @@ export const useStayAtEnd = (list: List, messages: readonly LocalMessage[]) => {
   }
 }
 
-/** the list measures itself and its messages in its first frames, and shows none meanwhile */
-const SETTLE_MS = 200
-
-export const useSettled = (): boolean => {
-  const [isSettled, setSettled] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(true), SETTLE_MS)
-    return () => clearTimeout(timer)
-  }, [])
-  return isSettled
-}
-
 /** Prepends older pages without moving the visible text. */
 export const useOlder = ({ toUserId, hasMore }: ChatSession) => {
   const loading = useRef(false)

@@ -6,7 +6,6 @@ import { ChunkError } from '../../lib/chunk-error.ts'
 import { tabPaths } from '../../lib/tab-paths.ts'
 import { FailedPage } from './failed-page.tsx'
 import { PageSkeleton } from '../lists/skeletons.tsx'
-import { useOldPageUntil } from '../page-change.ts'
 
 const SHOW_LOADING_MS = 200
 const PAGE_TIMEOUT_MS = 60_000
@@ -37,31 +36,17 @@ type State =
   | { at: 'ready'; Screen: ComponentType }
 
 /**
- * A page whose code loads on first use. The page before it stays meanwhile; where there is none, or it has stayed long
- * enough: nothing for 200 ms, then an outline; an error with retry on failure or after 60 s.
+ * A page whose code loads on first use: nothing for 200 ms, then its outline; an error with retry on failure or after
+ * 60 s.
  */
 export const lazyPage = (source: string, load: Loader) => {
   let ready: ComponentType | null = null
-  let loading: Promise<ComponentType> | null = null
-  let hasFailed = false
-  const fetchPage = (): Promise<ComponentType> =>
-    (loading ??= withTimeout(load, source).then(
-      (Screen) => (ready = Screen),
-      (error: unknown) => {
-        hasFailed = true
-        loading = null
-        throw error
-      },
-    ))
+  const fetchPage = async (): Promise<ComponentType> => (ready ??= await withTimeout(load, source))
   const Attempt = ({ again, onRetry }: { again: boolean; onRetry(): void }) => {
-    const isChange = useOldPageUntil(ready || hasFailed ? null : fetchPage())
     const [state, setState] = useState<State>(
-      ready ? { at: 'ready', Screen: ready } : { at: again || isChange ? 'loading' : 'hidden' },
+      ready ? { at: 'ready', Screen: ready } : { at: again ? 'loading' : 'hidden' },
     )
-    useEffect(() => {
-      hasFailed = false
-      return watch(fetchPage, source, setState)
-    }, [])
+    useEffect(() => watch(fetchPage, source, setState), [])
     if (state.at === 'ready') return <state.Screen />
     if (state.at === 'hidden') return null
     if (state.at === 'failed') return <ChunkFailed error={state.error} onRetry={onRetry} />

@@ -1,31 +1,12 @@
-import { createContext, type ReactNode, use, useEffect, useState } from 'react'
-import { nextAnswer } from '../../api/rendered-queries.ts'
+import type { ReactNode } from 'react'
 import { useText } from '../../i18n/i18n.ts'
-import { useOldPageUntil } from '../page-change.ts'
 
-const SAY_SLOW_MS = 5_000
-const IsPart = createContext(false)
-
-/** A part of a page that has more to show: its skeletons do not keep the old page on screen. */
-export const PartOfPage = ({ children }: { children: ReactNode }) => <IsPart value>{children}</IsPart>
-
-/** The skeleton of loading content: announced once, placed where the content will be, and explained when it stays. */
+/** The skeleton of loading content: announced once, and placed where the content will be. */
 const Waiting = ({ children, className = '' }: { children: ReactNode; className?: string | undefined }) => {
   const { t } = useText()
-  const [isSlow, setSlow] = useState(false)
-  const isPart = use(IsPart)
-  useOldPageUntil(isPart ? null : nextAnswer())
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), SAY_SLOW_MS)
-    return () => clearTimeout(timer)
-  }, [])
   return (
     <div role="status">
-      {isSlow ? (
-        <p className="still-loading">{t('common.slow')}</p>
-      ) : (
-        <span className="sr-only">{t('common.loading')}</span>
-      )}
+      <span className="sr-only">{t('common.loading')}</span>
       <div className={className} aria-hidden="true">
         {children}
       </div>
