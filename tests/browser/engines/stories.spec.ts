@@ -144,7 +144,6 @@ function suite(engine: BrowserEngine, started: StartedBrowser): void {
       await storeLogin(away, lan)
       await talk(away, hai)
       await away.seesText('青岛的栈桥')
-      await away.evaluate(async () => void (await navigator.serviceWorker.ready), null)
       network.cut()
       await away.fill('说点什么', '地铁里写的')
       await away.tap('button', '发送')

@@ -19,8 +19,8 @@ export interface StartedBrowser {
 /** Emulation that Firefox's WebDriver BiDi does not have is left out: touch, reduced motion. */
 const small = { viewport: { width: 390, height: 844 }, reducedMotion: null }
 
-/** Firefox reports a chunk that was still loading when the page was left. */
-const leftPage = /error loading dynamically imported module/
+/** Firefox reports a chunk that was still loading when the page was left, by itself or by the service worker. */
+const leftPage = /error loading dynamically imported module|ServiceWorker intercepted the request and encountered/
 
 const startFirefox = async (): Promise<StartedBrowser> => {
   const executablePath = process.env.FIREFOX ?? '/usr/bin/firefox-esr'

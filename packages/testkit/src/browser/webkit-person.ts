@@ -104,15 +104,20 @@ export class WebKitPerson implements Person {
 
   readonly #folders: string[] = []
 
-  /** False while the element moves: a sheet that opens, a page that still loads. The click would miss it. */
+  /**
+   * False while the element moves, a sheet that opens or a page that still loads, and when it did not receive the click:
+   * something came over it in between.
+   */
   async #click(element: ElementRef): Promise<boolean> {
     const place = () =>
       this.driver.execute((found) => JSON.stringify((found as unknown as Element).getBoundingClientRect()), element)
     const before = await place()
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     if ((await place()) !== before) return false
+    await this.driver.execute(awaitClick, element)
     await this.driver.element(element, 'click')
-    return true
+    // undefined: the click has led to another document
+    return (await this.driver.execute(() => window.isClicked, null)) !== false
   }
 
   /** Does something with the first element found, until that succeeds; false: not yet. */
@@ -157,4 +162,16 @@ export class WebKitPerson implements Person {
     const errors = await this.driver.execute(takeErrors, null)
     this.problems.push(...errors.map((error) => `${this.name}: ${error}`))
   }
+}
+
+declare global {
+  interface Window {
+    isClicked?: boolean
+  }
+}
+
+const awaitClick = (element: unknown): void => {
+  window.isClicked = false
+  const receive = (): boolean => (window.isClicked = true)
+  ;(element as Element).addEventListener('click', receive, { once: true, capture: true })
 }
