@@ -105,8 +105,8 @@ export class WebKitPerson implements Person {
   readonly #folders: string[] = []
 
   /**
-   * False while the element moves, a sheet that opens or a page that still loads, and when it did not receive the click:
-   * something came over it in between.
+   * False while the element moves (a sheet that opens, a page that still loads), and when it did not receive the click
+   * because something came over it.
    */
   async #click(element: ElementRef): Promise<boolean> {
     const place = () =>
