@@ -1,3 +1,4 @@
+import { escapeMarkup } from '@xinyu/contracts/rules/text/markup'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
@@ -7,10 +8,8 @@ interface Frame {
 const frameOf = async (language: 'zh' | 'en'): Promise<Frame> =>
   import(pathToFileURL(fileURLToPath(new URL(`../src/shared/i18n/${language}/frame.ts`, import.meta.url))).href)
 
-const escaped = (text: string): string => text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`)
-
 const landing = ({ homepage: t }: Frame, lang: string): string => {
-  const text = (name: string): string => escaped(t[name] ?? '')
+  const text = (name: string): string => escapeMarkup(t[name] ?? '')
   const promises = ['real', 'calm', 'honest'].map(
     (name) => `<li><b>${text(name)}</b><span>${text(`${name}Text`)}</span></li>`,
   )

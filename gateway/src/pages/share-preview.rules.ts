@@ -1,3 +1,5 @@
+import { escapeMarkup } from '@xinyu/contracts/rules/text/markup'
+
 /** A page's address in a link, as far as its preview depends on it. */
 export interface SharedPage {
   kind: 'product' | 'invitation' | 'person' | 'post'
@@ -33,8 +35,6 @@ const cards: Record<SharedPage['kind'], { title: string; description: string }> 
   post: { title: '有人在心屿分享了一条动态', description: '打开看看。真实资料，逐一审核，仅限18周岁以上。' },
 }
 
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (one) => `&#${one.charCodeAt(0)};`)
-
 /** Open Graph and Twitter tags; without `publicUrl` those that need a whole address are absent. */
 export const previewTags = ({ kind, address }: SharedPage, publicUrl: string | undefined): string => {
   const { title, description } = cards[kind]
@@ -57,6 +57,6 @@ export const previewTags = ({ kind, address }: SharedPage, publicUrl: string | u
   }
   const names = { 'twitter:card': 'summary', 'twitter:title': title, 'twitter:description': description }
   const tags = (attribute: string, all: Record<string, string>): string[] =>
-    Object.entries(all).map(([name, value]) => `<meta ${attribute}="${name}" content="${escaped(value)}" />`)
+    Object.entries(all).map(([name, value]) => `<meta ${attribute}="${name}" content="${escapeMarkup(value)}" />`)
   return [...tags('property', properties), ...tags('name', names)].join('\n    ')
 }

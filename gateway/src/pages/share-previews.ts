@@ -1,4 +1,5 @@
 import { constants, brotliCompressSync, gzipSync } from 'node:zlib'
+import { RecentMap } from '@xinyu/platform/concurrency/recent-map'
 import { previewTags, sharedPageOf } from './share-preview.rules.ts'
 import { type StaticFile, variantOf } from './static-files.ts'
 
@@ -8,7 +9,7 @@ const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
 
 /** The app's page with the preview of each link, the same for every client. Nothing is asked of a service for it. */
 export class SharePreviews {
-  readonly #pages = new Map<string, { of: StaticFile; page: StaticFile }>()
+  readonly #pages = new RecentMap<string, { of: StaticFile; page: StaticFile }>(maxPages)
   readonly #publicUrl: string | undefined
 
   constructor(publicUrl: string | undefined) {
@@ -25,7 +26,6 @@ export class SharePreviews {
       bytes: variantOf(bytes),
       coded: { br: variantOf(brotliCompressSync(bytes, brotli)), gzip: variantOf(gzipSync(bytes)) },
     }
-    if (this.#pages.size >= maxPages) this.#pages.delete(this.#pages.keys().next().value ?? '')
     this.#pages.set(tags, { of: file, page })
     return page
   }

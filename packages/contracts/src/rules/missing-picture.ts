@@ -1,12 +1,12 @@
+import { escapeMarkup } from './text/markup.ts'
+
 /** White text on each has a contrast of at least 4.5, in light and dark. */
 const grounds = ['#8a4b5c', '#7a5a2e', '#3f6b4f', '#2f6677', '#4a5a8f', '#6f4f86']
-
-const escaped = (text: string): string => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 
 const drawn = (ground: string, text: string, size: number): string =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" fill="${ground}"/>` +
-      `<text x="50" y="50" dy=".35em" text-anchor="middle" font-family="sans-serif" font-size="${size}" fill="#fff">${escaped(text)}</text></svg>`,
+      `<text x="50" y="50" dy=".35em" text-anchor="middle" font-family="sans-serif" font-size="${size}" fill="#fff">${escapeMarkup(text)}</text></svg>`,
   )}`
 
 /** The first character of a Chinese name, or the first letters of two words. */

@@ -1,4 +1,5 @@
-import { type Accent, escaped, hiddenFields, merchantPage, sandboxPage } from './page.ts'
+import { escapeMarkup } from '@xinyu/contracts/rules/text/markup'
+import { type Accent, hiddenFields, merchantPage, sandboxPage } from './page.ts'
 import { personNamed, sandboxPeople } from './people.rules.ts'
 
 interface Choice {
@@ -18,7 +19,7 @@ export const choicePage = ({ title, text, action, fields, accent, box }: Choice)
   const boxed = box ? `<p><label><input type="checkbox" name="${box.name}" value="yes"> ${box.label}</label></p>` : ''
   const form = (inside: string): string => `<form method="post" action="${action}">${hidden}${inside}</form>`
   const each = sandboxPeople.map(
-    (name) => `<p><button name="person" value="${escaped(name)}">我是${escaped(name)}</button></p>`,
+    (name) => `<p><button name="person" value="${escapeMarkup(name)}">我是${escapeMarkup(name)}</button></p>`,
   )
   const other = `<label>另一个人<input type="text" name="person" maxlength="20" required></label><button>以此身份登录</button>`
   const turn = '<button class="cancel" name="turnedBack" value="yes">取消登录</button>'

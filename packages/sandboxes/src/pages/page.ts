@@ -1,8 +1,5 @@
+import { escapeMarkup } from '@xinyu/contracts/rules/text/markup'
 import { ownPage } from '@xinyu/platform/http/own-page.rules'
-
-/** Escapes text for a page of the sandboxes. */
-export const escaped = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** The vendor's button colour, in light and dark, and its text colour. */
 export interface Accent {
@@ -34,11 +31,11 @@ export const sandboxPage = (accent: Accent, title: string, body: string): string
   `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><link rel="icon" href="data:,"><title>${title}</title><style>${styleOf(accent)}</style></head><body><main><span class="mark">沙箱</span>${body}</main></body></html>`
 
 export const messagePage = (accent: Accent, title: string, text: string): string =>
-  sandboxPage(accent, title, `<h1>${title}</h1><p>${escaped(text)}</p>`)
+  sandboxPage(accent, title, `<h1>${title}</h1><p>${escapeMarkup(text)}</p>`)
 
 export const hiddenFields = (fields: Readonly<Record<string, string>>): string =>
   Object.entries(fields)
-    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escaped(value)}">`)
+    .map(([name, value]) => `<input type="hidden" name="${name}" value="${escapeMarkup(value)}">`)
     .join('')
 
 /** the used part of fastify's reply */

@@ -1,4 +1,5 @@
-import { type Accent, escaped, hiddenFields, sandboxPage } from './page.ts'
+import { escapeMarkup } from '@xinyu/contracts/rules/text/markup'
+import { type Accent, hiddenFields, sandboxPage } from './page.ts'
 
 interface Sale {
   accent: Accent
@@ -15,8 +16,8 @@ const title = '沙箱收银台'
 
 const saleOf = ({ amount, name, detail }: Sale): string => {
   const lines: readonly (readonly [string, string])[] = [['商品', name], ['收款方', '心屿（沙箱商户）'], detail]
-  const list = lines.map(([what, value]) => `<dt>${what}</dt><dd>${escaped(value)}</dd>`).join('')
-  return `<div class="amount"><small>¥</small>${escaped(amount)}</div><dl>${list}</dl>`
+  const list = lines.map(([what, value]) => `<dt>${what}</dt><dd>${escapeMarkup(value)}</dd>`).join('')
+  return `<div class="amount"><small>¥</small>${escapeMarkup(amount)}</div><dl>${list}</dl>`
 }
 
 interface Choice {
@@ -37,6 +38,6 @@ export const salePage = (sale: Sale, { vendor, fields, pay, cancel }: Choice): s
 
 /** A sale that is over. `back`: our own page, or empty. */
 export const finishedSalePage = (sale: Sale, back: string): string => {
-  const link = back ? `<a href="${escaped(back)}">返回商户</a>` : '可以关闭此页面了。'
+  const link = back ? `<a href="${escapeMarkup(back)}">返回商户</a>` : '可以关闭此页面了。'
   return sandboxPage(sale.accent, title, `<h1>${sale.title}</h1>${saleOf(sale)}<p>${link}</p>`)
 }

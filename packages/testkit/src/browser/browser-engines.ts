@@ -50,8 +50,6 @@ const startWebKit = async (): Promise<StartedBrowser> => {
         env: { LANG: 'zh_CN.UTF-8', LANGUAGE: 'zh_CN', TZ: 'Asia/Shanghai' },
         capabilities: {
           'webkitgtk:browserOptions': { binary, args: ['--automation'] },
-          // a page may wait for its worker, which stores every file of the app first
-          timeouts: { script: 100_000 },
         },
       })
       drivers.push(driver)

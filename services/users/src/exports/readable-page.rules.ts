@@ -1,3 +1,4 @@
+import { escapeMarkup } from '@xinyu/contracts/rules/text/markup'
 import { dateInChina } from '@xinyu/contracts/rules/people/age'
 import type { ExportRequest } from './export.document.ts'
 import { missingOf } from './exports.rules.ts'
@@ -8,8 +9,6 @@ export interface ArchivedFile {
   service: string
   name: string
 }
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 const style = `body{font:16px/1.6 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color:#222}
 h1{font-size:1.5rem}h2{font-size:1.15rem;margin-top:2rem}td{padding:.25rem .75rem .25rem 0;vertical-align:top}
@@ -26,17 +25,17 @@ const services: Readonly<Record<string, string>> = {
 }
 
 const fileRow = ({ service, name }: ArchivedFile): string =>
-  `<tr><td><a href="${escaped(name)}">${escaped(name)}</a></td><td>${escaped(services[service] ?? service)}</td></tr>`
+  `<tr><td><a href="${escapeMarkup(name)}">${escapeMarkup(name)}</a></td><td>${escapeMarkup(services[service] ?? service)}</td></tr>`
 const picture = ({ name }: ArchivedFile): string =>
-  `<a href="${escaped(name)}"><img src="${escaped(name)}" alt="" loading="lazy"></a>`
+  `<a href="${escapeMarkup(name)}"><img src="${escapeMarkup(name)}" alt="" loading="lazy"></a>`
 const listRow = ([name, { zh, en }]: [string, { zh: string; en: string }]): string =>
-  `<tr><td><code>${escaped(name)}</code></td><td>${escaped(zh)}<br><span class="muted">${escaped(en)}</span></td></tr>`
+  `<tr><td><code>${escapeMarkup(name)}</code></td><td>${escapeMarkup(zh)}<br><span class="muted">${escapeMarkup(en)}</span></td></tr>`
 
 const missingNote = (missing: readonly string[]): string =>
   missing.length === 0
     ? ''
-    : `<p><strong>以下部分未能及时导出，请明天再试：${escaped(missing.join('、'))}<br>These parts did not answer in time;
-please ask again tomorrow: ${escaped(missing.join(', '))}</strong></p>`
+    : `<p><strong>以下部分未能及时导出，请明天再试：${escapeMarkup(missing.join('、'))}<br>These parts did not answer in time;
+please ask again tomorrow: ${escapeMarkup(missing.join(', '))}</strong></p>`
 
 /** The index page of an archive, in both languages; it loads nothing from outside. */
 export const readablePage = (request: ExportRequest, files: readonly ArchivedFile[], now: Date): string => {

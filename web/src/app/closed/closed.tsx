@@ -1,17 +1,11 @@
 import { useLocation } from 'react-router-dom'
 import { Welcome } from '../../features/start/welcome.tsx'
-import { returnAfterLogin } from '../../shared/gate/pending.ts'
+import { logInHere } from '../../shared/gate/pending.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
-import { goTo } from '../../shared/lib/navigate.ts'
 import { tabPaths } from '../../shared/lib/tab-paths.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { EmptyView } from '../../shared/ui/lists/states.tsx'
 import { Page } from '../../shared/ui/page.tsx'
-
-const logIn = (): void => {
-  returnAfterLogin()
-  goTo('/login')
-}
 
 /** A members' page, for guests and strangers. */
 export const ForMembers = () => {
@@ -23,7 +17,7 @@ export const ForMembers = () => {
         title={t('gate.membersTitle')}
         text={t('gate.membersText')}
         action={
-          <Button color="primary" onClick={logIn}>
+          <Button color="primary" onClick={logInHere}>
             {t('gate.login.go')}
           </Button>
         }
@@ -52,7 +46,7 @@ export const ForAnyone = () => {
       text={t('closed.text')}
       look={t(`closed.look.${kind}`)}
       isLookFirst
-      onJoin={logIn}
+      onJoin={logInHere}
     />
   )
 }

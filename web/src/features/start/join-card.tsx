@@ -1,6 +1,5 @@
-import { returnAfterLogin } from '../../shared/gate/pending.ts'
+import { logInHere } from '../../shared/gate/pending.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
-import { goTo } from '../../shared/lib/navigate.ts'
 import { useAuthStatus } from '../../shared/session/session.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { Promises } from '../../shared/ui/promises.tsx'
@@ -9,17 +8,13 @@ import { Promises } from '../../shared/ui/promises.tsx'
 export const JoinCard = ({ title }: { title: string }) => {
   const { t } = useText()
   if (useAuthStatus() === 'member') return null
-  const join = (): void => {
-    returnAfterLogin()
-    goTo('/login')
-  }
   return (
     <section className="card" aria-labelledby="join">
       <h2 id="join" className="section-title">
         {title}
       </h2>
       <Promises />
-      <Button block color="primary" onClick={join}>
+      <Button block color="primary" onClick={logInHere}>
         {t('homepage.join')}
       </Button>
     </section>

@@ -1,3 +1,4 @@
+import { goTo } from '../lib/navigate.ts'
 import { currentSession } from '../session/session.ts'
 import { onMemberLeft } from '../session/user-change.ts'
 import type { Gate } from './gate-rules.ts'
@@ -55,6 +56,12 @@ export const writePendingAction = (pending: PendingAction | null, now = Date.now
 export const returnAfterLogin = (returnTo = window.location.pathname + window.location.search, by?: string): void => {
   const page = { gate: 'login', action: 'open-page', argument: null, returnTo, resuming: false } as const
   writePendingAction(page, Date.now(), by)
+}
+
+/** To the login, which leads back to this page. */
+export const logInHere = (): void => {
+  returnAfterLogin()
+  goTo('/login')
 }
 
 /** Returns the waiting action exactly once. */
