@@ -13,7 +13,7 @@ let gateway: RunningGateway
 
 beforeAll(async () => {
   writeFileSync(join(folder, 'index.html'), '<html><head><title>心屿</title></head><body></body></html>')
-  gateway = await boot({ WEB_DIST: folder, PUBLIC_URL: 'https://xinyu.example/' })
+  gateway = await boot({ WEB_DIST: folder, ADMIN_DIST: folder, PUBLIC_URL: 'https://xinyu.example/' })
 })
 afterAll(async () => {
   await gateway.close()
@@ -70,10 +70,15 @@ test('no preview asks a service for anything, and each of many links has its own
 })
 
 test('a rebuilt page is served with its preview, compressed as the client accepts', async () => {
+  await load('/')
   writeFileSync(join(folder, 'index.html'), '<html><head><title>new</title></head></html>')
-  const reply = await load('/', { 'accept-encoding': 'br' })
-  expect([reply.headers.get('content-encoding'), reply.text]).toEqual([
-    'br',
-    expect.stringContaining('<title>new</title>'),
-  ])
+  for (const coding of ['br', 'gzip']) {
+    const reply = await load('/', { 'accept-encoding': coding })
+    expect([reply.headers.get('content-encoding'), tagsOf(reply.text)['og:site_name']]).toEqual([coding, '心屿'])
+    expect(reply.text).toContain('<title>new</title>')
+  }
+})
+
+test('links into the console have no preview', async () => {
+  expect(tagsOf((await load('/admin/')).text)).toEqual({})
 })
