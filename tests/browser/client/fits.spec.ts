@@ -118,16 +118,23 @@ function suite(browser: Browser): void {
     const [, , talk = ''] = pages
     await open(talk)
     const box = user.byRole('textbox', '说点什么')
-    const bottom = () => box.evaluate((element) => element.getBoundingClientRect().bottom)
+    const isWithin = async (from: number, to: number) =>
+      user.page.waitForFunction(
+        ([element, above, below]) => {
+          const { bottom } = (element as Element).getBoundingClientRect()
+          return bottom > Number(above) && bottom <= Number(below)
+        },
+        [await box.elementHandle(), from, to],
+      )
     const cover = (pixels: number) =>
       user.page.evaluate((height) => {
         Object.defineProperty(window.visualViewport, 'height', { value: height, configurable: true })
         window.visualViewport?.dispatchEvent(new Event('resize'))
       }, 844 - pixels)
     await cover(336)
-    expect(await bottom()).toBeLessThanOrEqual(844 - 336)
+    await isWithin(0, 844 - 336)
     await cover(0)
-    expect(await bottom()).toBeGreaterThan(844 - 120)
+    await isWithin(844 - 120, 844)
   })
 
   test('keep everything beside a notch and rounded corners', async () => {
