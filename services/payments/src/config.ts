@@ -21,10 +21,15 @@ const ecKey = (key: string): void => {
   if (privateKeyIn(key).asymmetricKeyType !== 'ec') throw new Error('another kind of key')
 }
 const certificate = /-----BEGIN CERTIFICATE-----[\s\S]+?-----END CERTIFICATE-----/g
-/** one or more trusted root certificates, concatenated PEM */
-const rootCertificates = z
-  .string()
-  .transform((text) => text.replaceAll('\\n', '\n').match(certificate) ?? [])
+/** one or more certificates, concatenated PEM */
+const certificates = unescaped
+  .transform((text) => text.match(certificate) ?? [])
+  .refine((all) => all.length > 0 && all.every((pem) => isReadable(() => new X509Certificate(pem))), {
+    error: 'not certificates in PEM',
+  })
+/** trusted ones */
+const rootCertificates = unescaped
+  .transform((text) => text.match(certificate) ?? [])
   .refine((roots) => roots.length > 0 && roots.every(isRoot), { error: 'not root certificates in PEM' })
 const isRoot = (pem: string): boolean => {
   try {
@@ -134,6 +139,17 @@ export const paymentsConfig = platformConfig
     VIP_DAYS_A_DAY: z.coerce.number().int().min(0).default(3_650),
     /** hours until raising or removing a spending cap takes effect */
     SPEND_CAP_RAISE_HOURS: z.coerce.number().int().min(1).max(720).default(24),
+    /** fees of a bill that does not say them, in hundredths of a percent: Apple's commission, and the others' rates */
+    ALIPAY_FEE_RATE: z.coerce.number().int().min(0).max(10_000).default(60),
+    WECHAT_FEE_RATE: z.coerce.number().int().min(0).max(10_000).default(60),
+    APPLE_FEE_RATE: z.coerce.number().int().min(0).max(10_000).default(3_000),
+    /** value added tax contained in prices, in hundredths of a percent */
+    SALES_TAX_RATE: z.coerce.number().int().min(0).max(10_000).default(600),
+    /** day of the next month on which a month whose checks are all green is locked by itself; 0: only by finance */
+    MONTH_LOCK_DAY: z.coerce.number().int().min(0).max(28).default(0),
+    /** signs a month's statement: certificates in PEM, the signer's first, and its RSA key; both or none */
+    STATEMENT_CERTIFICATES: certificates.optional(),
+    STATEMENT_PRIVATE_KEY: privateKey.optional(),
     /** the seller on receipts: name, registration number, contact */
     SELLER_NAME: z.string().min(1).max(100).default('心屿'),
     SELLER_NUMBER: z.string().max(40).default(''),
@@ -170,6 +186,8 @@ export const paymentsConfig = platformConfig
     requireAll('ALIPAY_MODE', requiredOfAlipay)
     requireAll('WECHAT_PAY_MODE', requiredOfWechat)
     requireAll('APPLE_MODE', requiredOfApple)
+    if (!config.STATEMENT_CERTIFICATES !== !config.STATEMENT_PRIVATE_KEY)
+      addIssue('STATEMENT_PRIVATE_KEY', 'the key and its STATEMENT_CERTIFICATES belong together')
     if (config.WECHAT_PAY_MODE !== 'off' && !config.WECHAT_PAY_PUBLIC_KEY_ID !== !config.WECHAT_PAY_PUBLIC_KEY)
       addIssue('WECHAT_PAY_PUBLIC_KEY', 'the key and its WECHAT_PAY_PUBLIC_KEY_ID belong together')
   })

@@ -72,6 +72,8 @@ export interface BillLine {
   /** null: in another currency */
   amount: number | null
   at: Date
+  /** what the provider kept, in fen; of a refund: what it gave back. Absent: the bill does not say */
+  fee?: number | null
 }
 
 /** A notification verified to come from the provider and to be addressed to us. */

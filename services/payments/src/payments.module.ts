@@ -6,6 +6,7 @@ import { CorrectionsModule } from './corrections/corrections.module.ts'
 import { GiftsModule } from './gifts/gifts.module.ts'
 import { KeysModule } from './keys/keys.module.ts'
 import { VipMembershipModule } from './vip-membership/vip-membership.module.ts'
+import { MonthsModule } from './months/months.module.ts'
 import { NotificationsModule } from './notifications/notifications.module.ts'
 import { OrdersModule } from './orders/orders.module.ts'
 import { PeopleModule } from './people/people.module.ts'
@@ -43,6 +44,7 @@ import { WithdrawalsModule } from './withdrawals/withdrawals.module.ts'
     ApplePurchasesModule,
     GiftsModule,
     WithdrawalsModule,
+    MonthsModule,
     CorrectionsModule,
     KeysModule,
     VipMembershipModule,

@@ -19,6 +19,7 @@ import {
   approveCorrection,
   correctPoints,
   readLedger,
+  readMonth,
   refundOrder,
   settleDifference,
   useView,
@@ -59,8 +60,12 @@ function suite(browser: Browser): void {
   })
   const serialTest = serialTests(() => [one, other])
 
-  serialTest('points are corrected with a reason; above the limit a colleague finds and approves it', async () => {
+  serialTest('finance begins with its month, and reads it and its files by keyboard', async () => {
     await logInToConsole(one, phones.one, password)
+    await readMonth(one)
+  })
+
+  serialTest('points are corrected with a reason; above the limit a colleague finds and approves it', async () => {
     await correctPoints(one, { userId: memberId, change: '2000', reason: '活动补偿' })
     await one.seesText('等待另一位同事批准')
     await one.seesText(/需要另一位同事决定/)

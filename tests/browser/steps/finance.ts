@@ -69,3 +69,29 @@ export const useView = async (finance: BrowserUser, tab: string, name: string): 
   await finance.sees('button', `视图：${name}`)
   await finance.page.getByRole('tab', { name: tab, selected: true }).waitFor()
 }
+
+/** Opens the open month from the first page and its CSV, by keyboard alone. */
+export const readMonth = async (finance: BrowserUser): Promise<void> => {
+  const { page } = finance
+  const month = new Date(Date.now() + 28_800_000).toISOString().slice(0, 7)
+  await finance.sees('heading', `${month} 月度结算`)
+  await page.getByRole('link', { name: '打开结算' }).focus()
+  await page.keyboard.press('Enter')
+  await finance.sees('heading', '关账前的检查')
+  const compute = page.getByRole('button', { name: '重新计算' })
+  await compute.focus()
+  await page.keyboard.press('Enter')
+  const channels = page.getByRole('region', { name: '各渠道合计' })
+  await channels.getByRole('rowheader', { name: '支付宝' }).waitFor()
+  await channels.getByRole('cell', { name: '¥6.00' }).first().waitFor()
+  // a month that goes on cannot be locked
+  await page.getByText('这个月已经结束 · 未通过').waitFor()
+  await page.getByRole('button', { name: '关账', exact: true, disabled: true }).waitFor()
+  await page.getByRole('button', { name: '下载明细 CSV' }).focus()
+  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')])
+  const stream = await download.createReadStream()
+  const parts: Buffer[] = []
+  for await (const part of stream) parts.push(part as Buffer)
+  const csv = Buffer.concat(parts).toString('utf8')
+  if (!csv.includes('收款 payment,支付宝 Alipay')) throw new Error(`the CSV lacks the payment: ${csv}`)
+}

@@ -3,9 +3,11 @@ import WorkspacePremium from '@mui/icons-material/WorkspacePremium'
 import Storefront from '@mui/icons-material/Storefront'
 import Payments from '@mui/icons-material/Payments'
 import Balance from '@mui/icons-material/Balance'
+import CalendarMonth from '@mui/icons-material/CalendarMonth'
 import Tune from '@mui/icons-material/Tune'
 import AccountBalance from '@mui/icons-material/AccountBalance'
 import { products, withdrawals, pointCorrections, ledgerEntries } from '@xinyu/contracts/admin/money'
+import { monthStatements } from '@xinyu/contracts/admin/months'
 import { orders, paymentDifferences } from '@xinyu/contracts/admin/orders'
 import { vipUsers } from '@xinyu/contracts/admin/people'
 import type { ResourceProps } from 'react-admin'
@@ -13,10 +15,18 @@ import type { Order } from '../../resources/orders/order.ts'
 import type { VipUser } from '../../resources/vip-users/vip-user.ts'
 import type { Product } from '../../resources/products/product.ts'
 import type { Withdrawal } from '../../resources/withdrawals/withdrawal.ts'
+import type { Month } from '../../resources/months/month.ts'
 import { lazyPage } from './lazy-page.ts'
 
 /** Orders, wallets and payouts, in menu order. */
 export const moneyPages: ResourceProps[] = [
+  {
+    name: monthStatements.name,
+    icon: CalendarMonth,
+    list: lazyPage(() => import('../../resources/months/month-list.tsx'), 'MonthList'),
+    show: lazyPage(() => import('../../resources/months/month-show.tsx'), 'MonthShow'),
+    recordRepresentation: (month: Month) => month.id,
+  },
   {
     name: orders.name,
     icon: ReceiptLong,

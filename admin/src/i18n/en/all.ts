@@ -20,6 +20,7 @@ import { enWithdrawals } from './withdrawals.ts'
 import { enReportActions, enReportResources, enReports } from './reports.ts'
 import { enErasureActions, enErasureResources, enErasures } from './erasures.ts'
 import { enMatching, enMatchingActions, enMatchingNames, enMatchingResources } from './matching.ts'
+import { enMonthActions, enMonthNames, enMonthResources, enMonths } from './months.ts'
 import { enWordActions, enWordResources, enWords } from './words.ts'
 import type { Messages } from '../zh/all.ts'
 
@@ -181,6 +182,7 @@ export const en: Messages = {
       noChart: 'No registrations yet',
     },
     matchingDays: enMatching,
+    monthStatements: enMonths,
     reviews: enReviews,
     undo: enUndo,
     desk: enDesk,
@@ -279,6 +281,7 @@ export const en: Messages = {
         ...enSupportNames,
         ...enStaffNames,
         ...enMatchingNames,
+        ...enMonthNames,
       },
       actions: {
         ...enReviewActions,
@@ -313,6 +316,7 @@ export const en: Messages = {
         ...enSupportActions,
         ...enStaffActions,
         ...enMatchingActions,
+        ...enMonthActions,
         ...enErasureActions,
         ...enReportActions,
         paymentDifferences_list: 'Viewed billing differences',
@@ -342,6 +346,7 @@ export const en: Messages = {
     ...enSupportResources,
     ...enStaffResources,
     ...enMatchingResources,
+    ...enMonthResources,
     ...enErasureResources,
     ...enDeskResources,
     ...enReportResources,

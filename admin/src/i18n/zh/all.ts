@@ -20,6 +20,7 @@ import { zhWithdrawals } from './withdrawals.ts'
 import { zhReportActions, zhReportResources, zhReports } from './reports.ts'
 import { zhErasureActions, zhErasureResources, zhErasures } from './erasures.ts'
 import { zhMatching, zhMatchingActions, zhMatchingNames, zhMatchingResources } from './matching.ts'
+import { zhMonthActions, zhMonthNames, zhMonthResources, zhMonths } from './months.ts'
 import { zhWordActions, zhWordResources, zhWords } from './words.ts'
 
 /** The console’s own texts; the type of `en/all.ts` enforces the same keys. */
@@ -175,6 +176,7 @@ export const zh = {
       noChart: '还没有注册数据',
     },
     matchingDays: zhMatching,
+    monthStatements: zhMonths,
     reviews: zhReviews,
     undo: zhUndo,
     desk: zhDesk,
@@ -272,6 +274,7 @@ export const zh = {
         ...zhSupportNames,
         ...zhStaffNames,
         ...zhMatchingNames,
+        ...zhMonthNames,
       },
       actions: {
         ...zhReviewActions,
@@ -306,6 +309,7 @@ export const zh = {
         ...zhSupportActions,
         ...zhStaffActions,
         ...zhMatchingActions,
+        ...zhMonthActions,
         ...zhErasureActions,
         ...zhReportActions,
         paymentDifferences_list: '查看对账差异',
@@ -335,6 +339,7 @@ export const zh = {
     ...zhSupportResources,
     ...zhStaffResources,
     ...zhMatchingResources,
+    ...zhMonthResources,
     ...zhErasureResources,
     ...zhDeskResources,
     ...zhReportResources,

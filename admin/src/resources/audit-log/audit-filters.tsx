@@ -20,6 +20,7 @@ const kindsOfRecords = [
   'loginLogs',
   'adminUsers',
   'matchingDays',
+  'monthStatements',
 ].map((id) => ({
   id,
   name: `xinyu.auditLog.resources.${id}`,

@@ -8,6 +8,7 @@ import { Title, useGetList, usePermissions, useTranslate } from 'react-admin'
 import { DayChart } from '../../shared/day-chart.tsx'
 import { Empty } from '../../shared/list-frame/empty.tsx'
 import { Failure } from '../../shared/show/failure.tsx'
+import { MonthCards } from './month-cards.tsx'
 import { StatCard } from './stat-card.tsx'
 import { QueueCard } from './queue-card.tsx'
 import { queues } from './queues.ts'
@@ -69,7 +70,7 @@ const Product = () => {
   )
 }
 
-/** Shows only the queues of the signed-in person. */
+/** Shows only the queues of the signed-in person; finance begins with its months. */
 export const Dashboard = () => {
   const { permissions } = usePermissions<AdminRole[]>()
   const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
@@ -82,6 +83,7 @@ export const Dashboard = () => {
   return (
     <Box sx={{ maxWidth: 1200, mx: 'auto', width: '100%', mt: 2 }}>
       <Title title="xinyu.dashboard.title" />
+      {permissions?.includes('finance') && <MonthCards />}
       <Box sx={grid(260)}>
         {queues.map((queue) => (
           <QueueCard key={queue.title} queue={queue} onCount={setCount} />

@@ -5,7 +5,7 @@ import { ledgerEntries } from '@xinyu/contracts/admin/money'
 import { Link } from 'react-router-dom'
 import { formatDateTime, yuan } from '../../shared/format/format.ts'
 import { useTranslation, type Translation } from '../../shared/list-frame/columns.ts'
-import { csvOf, saveFile } from '../../shared/list-frame/csv.ts'
+import { csvBlob, csvOf, saveFile } from '../../shared/list-frame/csv.ts'
 import { listAddress } from '../../shared/link/list-address.ts'
 import type { Order } from './order.ts'
 
@@ -48,7 +48,7 @@ const saveEvents = (order: Order, events: readonly Event[], translation: Transla
     textOf(event, translation),
     linesOf(event, translation),
   ])
-  saveFile(`order-${order.orderId}.csv`, csvOf([head, ...rows]))
+  saveFile(`order-${order.orderId}.csv`, csvBlob(csvOf([head, ...rows])))
 }
 
 const Entry = ({ event }: { event: Event }) => {

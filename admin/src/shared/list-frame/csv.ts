@@ -14,8 +14,10 @@ export const csvOf = (rows: readonly (readonly (string | number | null)[])[]): s
 
 const READ_MS = 60_000
 
-export const saveFile = (name: string, text: string): void => {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }))
+export const csvBlob = (text: string): Blob => new Blob([text], { type: 'text/csv;charset=utf-8' })
+
+export const saveFile = (name: string, file: Blob): void => {
+  const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
   link.download = name

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useDataProvider, useListContext, useNotify, useTranslate, type RaRecord } from 'react-admin'
 import { errorText } from '../api/refusal.ts'
 import { type Column, useTranslation } from './columns.ts'
-import { csvOf, saveFile } from './csv.ts'
+import { csvBlob, csvOf, saveFile } from './csv.ts'
 
 const perPage = 500
 const MAX_PAGES = 20
@@ -33,7 +33,7 @@ export const ExportButton = <R extends RaRecord>({ columns }: { columns: readonl
     try {
       const head = columns.map(({ source }) => translate(`resources.${resource}.fields.${source}`))
       const rows = (await read()).map((record) => columns.map((column) => column.text(record, translation)))
-      saveFile(`${resource}-${new Date().toISOString().slice(0, 10)}.csv`, csvOf([head, ...rows]))
+      saveFile(`${resource}-${new Date().toISOString().slice(0, 10)}.csv`, csvBlob(csvOf([head, ...rows])))
     } catch (error) {
       notify(errorText(error), { type: 'error' })
     } finally {

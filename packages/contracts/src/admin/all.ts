@@ -4,6 +4,7 @@ import * as content from './content.ts'
 import { decisions, escalations, faceComparisons, memberNotes, moderatorFigures, reasonTemplates } from './desk.ts'
 import * as matching from './matching.ts'
 import * as money from './money.ts'
+import { monthStatements } from './months.ts'
 import * as people from './people.ts'
 import { orders, paymentDifferences } from './orders.ts'
 import * as reports from './reports.ts'
@@ -15,6 +16,7 @@ import * as words from './words.ts'
 export const allResources: readonly Resource[] = [
   users,
   profileReviews,
+  monthStatements,
   orders,
   paymentDifferences,
   auditLog,

@@ -43,7 +43,10 @@ export const impersonalFields = words(`
   ofEach groups group shown gini invisible matches answeredTalks percentiles percent times topShare firstDay unseen
   calibration from decisions said was calibrationError receivers since count hitsToday hits30 lastHitAt heldUntil
   prompt queue verdict waitedSeconds undoUntil undoneAt overruledAt workedSeconds perHour undone overruled p50 p95 textEn
-  isOwnName byName requestedByName decidedByName settledByName likeness waitingDays`)
+  isOwnName byName requestedByName decidedByName settledByName likeness waitingDays
+  computedAt rows channel gross sales refunds fees salesTax payouts payoutFees taxWithheld payoutNet pointsSold vipSold
+  vipRefunded vipEarned pointsSpent fenSpent deferred sold refunded earned late differencesOpen checks isGreen expected
+  found items lockedBy lockedByName lockedAt file isSigned reopening next`)
 
 type Inside = { name: string; schema: z.ZodType }
 interface Definition {

@@ -47,6 +47,11 @@ export const moneyErrors = {
     '到账金额与你确认的不同，请查看最新计算后再确认',
     'What would be paid out differs from what you confirmed; look at the new sum and confirm again',
   ),
+  MONTH_CANNOT_MOVE: business(
+    '月份状态不允许此操作，请刷新查看',
+    'The state of the month does not allow this; reload to see it',
+  ),
+  MONTH_NOT_GREEN: business('还有检查未通过，不能关账', 'Some checks have not passed yet; the month cannot be locked'),
   WITHDRAW_CANNOT_MOVE: business(
     '提现状态不允许此操作，请刷新查看',
     'The state of the withdrawal does not allow this; reload to see it',

@@ -23,6 +23,7 @@ import * as posts from './posts/posts.ts'
 import * as review from './posts/review.ts'
 import * as alipay from './product/alipay.ts'
 import * as appStore from './product/app-store.ts'
+import * as monthFiles from './product/month-files.ts'
 import * as orders from './product/orders.ts'
 import * as pointCorrections from './product/point-corrections.ts'
 import * as products from './product/products.ts'
@@ -82,6 +83,7 @@ export const calls: readonly Call[] = [
   review,
   alipay,
   appStore,
+  monthFiles,
   orders,
   pointCorrections,
   products,

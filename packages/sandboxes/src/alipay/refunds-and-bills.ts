@@ -70,7 +70,9 @@ export class RefundsAndBills {
   }
 }
 
-const header = '支付宝交易号,商户订单号,业务类型,商品名称,创建时间,完成时间,对方账户,订单金额（元）,备注'
+const header = '支付宝交易号,商户订单号,业务类型,商品名称,创建时间,完成时间,对方账户,订单金额（元）,服务费（元）,备注'
+/** 0.60 %, in whole fen; taken for a payment, given back for a refund */
+const feeOf = (yuan: string): string => (0 - Math.round(Number(yuan) * 0.6) / 100).toFixed(2)
 const rowOf = (trade: TradeDocument, kind: string, amount: string, at: Date | null | undefined): string =>
   [
     `${trade.trade_no}\t`,
@@ -81,6 +83,7 @@ const rowOf = (trade: TradeDocument, kind: string, amount: string, at: Date | nu
     at ? formatChinaTime(at) : '',
     'san***@sandbox.com',
     amount,
+    feeOf(amount),
     '',
   ].join(',')
 

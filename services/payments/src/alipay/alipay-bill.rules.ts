@@ -22,6 +22,8 @@ const lineOf = (cell: (name: string) => string | undefined): BillLine | null => 
   const [tradeNo, trade] = [cell('支付宝交易号'), cell('商户订单号')]
   const at = readChinaTime(cell('完成时间'))
   const amount = fenOf(cell('订单金额（元）')?.replace(/^-/, ''))
+  // the sign depends on the kind of bill; a fee is always taken for a payment and given back for a refund
+  const fee = fenOf(cell('服务费（元）')?.replace(/^-/, ''))
   if (!tradeNo || !trade || !at || amount === null) return null
-  return { kind: cell('业务类型') === '退款' ? 'refund' : 'payment', tradeNo, trade, amount, at }
+  return { kind: cell('业务类型') === '退款' ? 'refund' : 'payment', tradeNo, trade, amount, at, fee }
 }

@@ -80,6 +80,15 @@ export class Orders {
     return this.store.findDue('refund')
   }
 
+  /** Orders whose payment or refund is not in the books of a month yet. */
+  async dueForBooking(): Promise<OrderDocument[]> {
+    return this.store.findDue('book')
+  }
+
+  async markBooked(order: OrderDocument): Promise<void> {
+    return this.store.markBooked(order)
+  }
+
   async sumRefunded(userIds: readonly string[]): Promise<{ user_id: string; amount: number }[]> {
     return this.reads.sumRefunded(userIds)
   }

@@ -1,13 +1,24 @@
 import { OrderStatus } from '@xinyu/contracts/enums'
 import { AppError } from '@xinyu/platform/error'
 import { Log } from '@xinyu/platform/logging/log'
+import { CONFIG } from '@xinyu/platform/config'
+import { Inject } from '@nestjs/common'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import type { PaymentsConfig } from '../config.ts'
 import { type OrderDocument, Orders } from '../orders/orders.public.ts'
 import type { BillLine, KnownTrade, PaymentProvider, ProviderName } from '../payment-provider.rules.ts'
 import type { PaymentReport } from '../payment-report.rules.ts'
 import { Providers } from '../providers/providers.public.ts'
+import { BillLinesStore } from './bill-lines.store.ts'
 import { DifferencesStore } from './differences.store.ts'
-import { dayInChina, type Difference, differenceOf, missingOnBill } from './reconciliation.rules.ts'
+import {
+  type BilledLine,
+  dayInChina,
+  type Difference,
+  differenceOf,
+  keptLines,
+  missingOnBill,
+} from './reconciliation.rules.ts'
 
 export class CompareBill extends Command<void> {
   constructor(
@@ -33,7 +44,9 @@ export class CompareBillHandler implements ICommandHandler<CompareBill> {
     private readonly providers: Providers,
     private readonly orders: Orders,
     private readonly store: DifferencesStore,
+    private readonly kept: BillLinesStore,
     private readonly log: Log,
+    @Inject(CONFIG) private readonly config: PaymentsConfig,
   ) {}
 
   async execute({ provider: name, day }: CompareBill): Promise<void> {
@@ -43,23 +56,40 @@ export class CompareBillHandler implements ICommandHandler<CompareBill> {
     const paid = await this.orders.listPaidWithin(name, from, to)
     const bill = await provider.bill(day, paid.flatMap(knownOf))
     if (!bill) return
+    const billedLines: BilledLine[] = []
     const found: Found[] = missingOnBill(paid, bill).map((difference) => ({ difference, takenUp: null }))
     for (const line of bill) {
       const billed = paid.find(({ providerTradeNo }) => providerTradeNo === line.tradeNo)
-      const compared = await this.#compare(provider, line, billed ?? null)
+      const order = await this.#orderOf(provider, line, billed ?? null)
+      billedLines.push({ line, price: order?.amount ?? null })
+      const compared = await this.#compare(provider, line, order)
       if (compared) found.push(compared)
     }
     for (const { difference, takenUp } of found) await this.store.save(name, day, difference, takenUp)
+    await this.kept.save(keptLines(name, day, billedLines, this.#feeRateOf(name)))
     const open = found.filter(({ takenUp }) => takenUp === null).length
     if (open > 0) this.log.error('a bill differs from our orders', { count: open })
     await this.store.markCompared(name, day, { lines: bill.length, differences: open })
   }
 
-  async #compare(provider: PaymentProvider, line: BillLine, paid: OrderDocument | null): Promise<Found | null> {
+  /** for fees that the bill does not say */
+  #feeRateOf(name: ProviderName): number {
+    const { ALIPAY_FEE_RATE: alipay, WECHAT_FEE_RATE: wechat, APPLE_FEE_RATE: apple } = this.config
+    return { alipay, wechat, apple }[name]
+  }
+
+  async #orderOf(
+    provider: PaymentProvider,
+    line: BillLine,
+    paid: OrderDocument | null,
+  ): Promise<OrderDocument | null> {
     const orderId = provider.orderOf(line.trade)
     const named = orderId === null ? null : await this.orders.find(orderId)
     // a purchase under another order's token has its own order
-    const order = named?.providerTradeNo === line.tradeNo ? named : (paid ?? named)
+    return named?.providerTradeNo === line.tradeNo ? named : (paid ?? named)
+  }
+
+  async #compare(provider: PaymentProvider, line: BillLine, order: OrderDocument | null): Promise<Found | null> {
     const difference = differenceOf(line, order)
     if (!difference || !order) return difference && { difference, takenUp: null }
     const isLost = difference.kind === 'refundLost' || difference.kind === 'missingHere'

@@ -21,11 +21,13 @@ export interface DifferenceDocument extends Difference {
   reason: string | null
 }
 /** A compared bill. `_id`: provider and day. */
-interface ComparedBill {
+export interface ComparedBill {
   _id: string
   at: Date
   lines: number
   differences: number
+  /** its lines are kept; bills of before are compared again when their month is closed */
+  isKept?: true
 }
 
 @Injectable()
@@ -72,8 +74,21 @@ export class DifferencesStore {
     return found
   }
 
+  /** Open differences dated up to a day, that is, of a month and those before it. */
+  async listOpenUpTo(day: string): Promise<string[]> {
+    const open = await this.#differences.find({ settledAt: null, day: { $lte: day } }, { projection: { _id: 1 } }).toArray()
+    return open.map(({ _id }) => _id)
+  }
+
+  /** Those of these trades about which finance has settled a difference. */
+  async settledAmong(tradeNos: readonly string[]): Promise<Set<string>> {
+    const settled = { tradeNo: { $in: [...tradeNos] }, settledBy: { $ne: null } }
+    return new Set(await this.#differences.distinct('tradeNo', settled))
+  }
+
+  /** The bill was compared, and its lines are kept. */
   async isCompared(provider: ProviderName, day: string): Promise<boolean> {
-    return (await this.#bills.countDocuments({ _id: `${provider}:${day}` }, { limit: 1 })) > 0
+    return (await this.#bills.countDocuments({ _id: `${provider}:${day}`, isKept: true }, { limit: 1 })) > 0
   }
 
   async markCompared(
@@ -83,7 +98,7 @@ export class DifferencesStore {
   ): Promise<void> {
     await this.#bills.updateOne(
       { _id: `${provider}:${day}` },
-      { $setOnInsert: { at: this.clock.now(), ...counts } },
+      { $set: { at: this.clock.now(), ...counts, isKept: true } },
       { upsert: true },
     )
   }

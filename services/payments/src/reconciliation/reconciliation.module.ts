@@ -1,4 +1,5 @@
 import { Global, Module } from '@nestjs/common'
+import { BillLinesStore } from './bill-lines.store.ts'
 import { CompareBillHandler } from './compare-bill.ts'
 import { DifferencesAdminController } from './differences-admin.controller.ts'
 import { DifferencesReads } from './differences.reads.ts'
@@ -6,11 +7,11 @@ import { DifferencesStore } from './differences.store.ts'
 import { ReconciliationJob } from './reconciliation-job.ts'
 import { reconciliationMigrations } from './reconciliation.migrations.ts'
 
-/** Global: orders and reconciliation use each other. */
+/** Global: orders and reconciliation use each other, and months use both. */
 @Global()
 @Module({
   controllers: [DifferencesAdminController],
-  providers: [reconciliationMigrations, DifferencesStore, DifferencesReads, CompareBillHandler, ReconciliationJob],
-  exports: [DifferencesReads],
+  providers: [reconciliationMigrations, DifferencesStore, DifferencesReads, BillLinesStore, CompareBillHandler, ReconciliationJob],
+  exports: [DifferencesReads, DifferencesStore, BillLinesStore],
 })
 export class ReconciliationModule {}

@@ -1,6 +1,7 @@
 import { OrderStatus } from '@xinyu/contracts/enums'
 import { DAY_MS } from '@xinyu/contracts/rules/time'
-import type { BillLine } from '../payment-provider.rules.ts'
+import type { BillLine, ProviderName } from '../payment-provider.rules.ts'
+import type { StoredBillLine } from './bill-lines.store.ts'
 
 /**
  * `missingHere`: the provider took money that belongs to no paid order; `missingThere`: the provider did not take money
@@ -76,4 +77,40 @@ export const missingOnBill = (orders: readonly ComparedOrder[], bill: readonly B
       ours: amount,
       theirs: null,
     }))
+}
+
+/** A line of a bill, and the price of its order; null: it has none. */
+export interface BilledLine {
+  line: BillLine
+  price: number | null
+}
+
+/**
+ * The lines of a bill as they are kept. A fee that the bill does not say follows from the rate, in hundredths of a
+ * percent; it lowers what is received for a payment, and is given back with a refund.
+ */
+export const keptLines = (
+  provider: ProviderName,
+  day: string,
+  lines: readonly BilledLine[],
+  feeRate: number,
+): StoredBillLine[] => {
+  const seen = new Map<string, number>()
+  return lines.map(({ line: { kind, tradeNo, amount: billed, fee: billedFee = null }, price }) => {
+    const key = `${provider}:${day}:${kind}:${tradeNo}`
+    const count = (seen.get(key) ?? 0) + 1
+    seen.set(key, count)
+    const amount = billed ?? price ?? 0
+    const fee = billedFee ?? Math.round((amount * feeRate) / 10_000)
+    return {
+      _id: count === 1 ? key : `${key}:${count}`,
+      provider,
+      day,
+      kind,
+      tradeNo,
+      amount,
+      fee: kind === 'refund' ? 0 - fee : fee,
+      isFeeOfRate: billedFee === null,
+    }
+  })
 }

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common'
 import { LedgerStore } from './ledger.store.ts'
 import { LedgerAdminController } from './ledger-admin.controller.ts'
+import { LedgerOfMonth } from './ledger-of-month.reads.ts'
 import { LedgerReads } from './ledger.reads.ts'
 import { WalletsController } from './wallets.controller.ts'
 import { LedgerCheckJob } from './ledger-check-job.ts'
@@ -21,10 +22,11 @@ import { WalletsStore } from './wallets.store.ts'
     WalletsStore,
     Wallets,
     VipMembersReads,
+    LedgerOfMonth,
     WalletsOfPerson,
     WalletsJob,
     LedgerCheckJob,
   ],
-  exports: [Wallets, VipMembersReads, WalletsOfPerson],
+  exports: [Wallets, VipMembersReads, LedgerOfMonth, WalletsOfPerson],
 })
 export class WalletsModule {}

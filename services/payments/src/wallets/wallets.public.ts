@@ -14,6 +14,7 @@ export { bookPaidBeforeOf, buyersBefore } from './paid-before.migrations.ts'
 export { streakOf } from './rules/vip-membership.rules.ts'
 export { moneyOf } from './rules/money.rules.ts'
 export type { Entry, Money, Owed, Wallet } from './rules/wallet.rules.ts'
+export { type BookedOperation, LedgerOfMonth } from './ledger-of-month.reads.ts'
 export { WalletsOfPerson } from './wallets-of-person.reads.ts'
 export { type VipMember, VipMembersReads } from './vip-members.reads.ts'
 

@@ -13,4 +13,9 @@ export const withdrawalsMigrations = migrations('withdrawals', {
     await createIndex('withdrawals', { 'payout.nextAt': 1 }, { sparse: true })
     await createIndex('withdrawals', { fingerprint: 1 }, { sparse: true })
   },
+  // every withdrawal that was paid is booked in its month
+  '2026-11-28-unbooked': async ({ createIndex, collection }) => {
+    await createIndex('withdrawals', { unbooked: 1, _id: 1 }, { partialFilterExpression: { unbooked: true } })
+    await collection('withdrawals').updateMany({ step: { $in: ['redeem', 'done'] } }, { $set: { unbooked: true } })
+  },
 })

@@ -31,6 +31,6 @@ import { WithdrawalsStore } from './withdrawals.store.ts'
     SettlePayoutHandler,
     WithdrawalsJob,
   ],
-  exports: [WithdrawalsOfPerson],
+  exports: [WithdrawalsOfPerson, WithdrawalsStore],
 })
 export class WithdrawalsModule {}

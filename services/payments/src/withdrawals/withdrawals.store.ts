@@ -118,6 +118,15 @@ export class WithdrawalsStore {
       .toArray()
   }
 
+  /** Paid ones that are not in the books of a month yet. */
+  async dueForBooking(): Promise<Withdrawal[]> {
+    return this.#withdrawals.raw.find({ unbooked: true }).limit(200).toArray()
+  }
+
+  async markBooked(id: string): Promise<void> {
+    await this.#withdrawals.update({ _id: id, unbooked: true }, { $unset: { unbooked: '' } })
+  }
+
   /** Erases the payee; the sums stay, as tax law requires. */
   async erasePayee(userId: string): Promise<void> {
     await this.#withdrawals.raw.updateMany({ user_id: userId }, { $set: { payee: '', fingerprint: null } })
@@ -139,7 +148,7 @@ const duePayout = (now: Date): Filter<WithdrawalDocument> =>
 /** An ended withdrawal lets the member open another. */
 const updateOf = (set: Partial<Withdrawal>): UpdateFilter<WithdrawalDocument> =>
   ({
-    $set: set,
+    $set: set.step === 'redeem' ? { ...set, unbooked: true } : set,
     ...(set.step && ends.includes(set.step) ? { $unset: { isOpen: '' } } : {}),
   }) as UpdateFilter<WithdrawalDocument>
 

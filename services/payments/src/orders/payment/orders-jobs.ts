@@ -15,7 +15,7 @@ abstract class OrdersJob implements Job {
   abstract readonly name: string
   readonly everyMs = 3_000
   readonly scope = 'service'
-  protected abstract readonly due: Exclude<OrderWork, 'refund'>
+  protected abstract readonly due: Exclude<OrderWork, 'refund' | 'book'>
 
   constructor(
     protected readonly store: OrdersStore,

@@ -57,6 +57,8 @@ export interface OrderDocument extends Aggregate {
   asked: number
   /** when to query the provider next; null: no more */
   nextAskAt: Date | null
+  /** paid or refunded, and not yet in the books of a month */
+  unbooked?: true
 }
 
 /** The fields an order stores of its product. */
@@ -101,7 +103,7 @@ export const newOrder = (
   committedAt: null,
 })
 
-export type OrderWork = 'query' | 'close' | 'fulfil' | 'revoke' | 'refund'
+export type OrderWork = 'query' | 'close' | 'fulfil' | 'revoke' | 'refund' | 'book'
 
 export const dueFilter = (work: OrderWork, now: Date): Filter<OrderDocument> =>
   ({
@@ -114,4 +116,5 @@ export const dueFilter = (work: OrderWork, now: Date): Filter<OrderDocument> =>
     },
     revoke: { status: OrderStatus.Refunded, revoked: false },
     refund: { 'refund.nextAt': { $lte: now, $ne: null } },
+    book: { unbooked: true },
   })[work]

@@ -32,4 +32,10 @@ export const ordersMigrations = migrations('orders', {
     const open = { 'refundAsk.isOpen': true }
     await createIndex('orders', { 'refundAsk.isOpen': 1, addtime: -1, _id: -1 }, { partialFilterExpression: open })
   },
+  // every order that was paid is booked in its month
+  '2026-11-28-unbooked': async ({ createIndex, collection }) => {
+    await createIndex('orders', { unbooked: 1, _id: 1 }, { partialFilterExpression: { unbooked: true } })
+    const paid = { status: { $in: [OrderStatus.Paid, OrderStatus.Refunded] } }
+    await collection('orders').updateMany(paid, { $set: { unbooked: true } })
+  },
 })

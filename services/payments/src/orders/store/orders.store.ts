@@ -160,12 +160,8 @@ export class OrdersStore {
   }
 
   async markRevoked(id: string, owed: Owed | null): Promise<OrderDocument> {
-    return (
-      (await this.#orders.updateAndGet(
-        { _id: id, revoked: false, status: OrderStatus.Refunded },
-        { $set: { revoked: true, owed } },
-      )) ?? this.get(id)
-    )
+    const unrevoked = { _id: id, revoked: false, status: OrderStatus.Refunded }
+    return (await this.#orders.updateAndGet(unrevoked, { $set: { revoked: true, owed } })) ?? this.get(id)
   }
 
   /** Applies a rule's decision on the order's refund. Throws the refusal. */
@@ -176,6 +172,11 @@ export class OrdersStore {
   /** Applies a rule's decision on the buyer's refund request. Throws the refusal. */
   async changeRefundAsk(id: string, decide: (order: OrderDocument) => RefundAskChange): Promise<OrderDocument> {
     return this.#decided(id, decide, (order, { refundAsk }) => refundAskSet(order, refundAsk))
+  }
+
+  /** Its documents are in the books, unless the order changed meanwhile. */
+  async markBooked({ _id, version }: OrderDocument): Promise<void> {
+    await this.#orders.update({ _id, version, unbooked: true }, { $unset: { unbooked: '' } })
   }
 
   async findDue(work: OrderWork): Promise<OrderDocument[]> {

@@ -4,6 +4,9 @@ const fenOf = (yuan: string | undefined): number | null => {
   const parts = /^(\d{1,8})(?:\.(\d{1,2}))?$/.exec(yuan ?? '')
   return parts ? Number(parts[1]) * 100 + Number((parts[2] ?? '').padEnd(2, '0')) : null
 }
+/** fees may have parts of a fen; null: the bill does not say */
+const feeOf = (yuan: string | undefined): number | null =>
+  /^-?\d{1,8}(?:\.\d{1,5})?$/.test(yuan ?? '') ? Math.round(Math.abs(Number(yuan)) * 100) : null
 const cellsOf = (line: string): string[] => line.split(',').map((cell) => cell.replace(/^`/, '').trim())
 
 /**
@@ -30,5 +33,5 @@ const lineOf = (cell: (name: string) => string | undefined): BillLine | null => 
   const amount = fenOf(cell(isRefund ? '申请退款金额' : '订单金额'))
   const [tradeNo, trade] = [cell('微信订单号'), cell('商户订单号')]
   if (amount === null || !tradeNo || !trade || Number.isNaN(at.getTime())) return null
-  return { kind: isRefund ? 'refund' : 'payment', tradeNo, trade, amount, at }
+  return { kind: isRefund ? 'refund' : 'payment', tradeNo, trade, amount, at, fee: feeOf(cell('手续费')) }
 }

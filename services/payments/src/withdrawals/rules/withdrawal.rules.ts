@@ -68,6 +68,8 @@ export interface Withdrawal {
   addtime: Date
   decidedAt: Date | null
   paidAt: Date | null
+  /** paid, and not yet in the books of a month */
+  unbooked?: true
 }
 
 /** The steps of each status; members do not see a withdrawal in any other step. */

@@ -1,0 +1,49 @@
+import { CONFIG } from '@xinyu/platform/config'
+import { Clock } from '@xinyu/platform/clock'
+import { Log } from '@xinyu/platform/logging/log'
+import { Inject, Injectable } from '@nestjs/common'
+import type { PaymentsConfig } from '../config.ts'
+import { MonthFiles } from './files/month-files.ts'
+import { MonthLinesStore } from './month-lines.store.ts'
+import { MonthsStore } from './months.store.ts'
+import { isGreen, type Month } from './rules/month-state.rules.ts'
+import { Statements } from './statements.ts'
+
+/**
+ * Finishes the lock of a month. Each step may be repeated: from `locking` on new documents go to the next month, those
+ * that are here are frozen, the statement is computed from them, and the file of this lock is stored once.
+ */
+@Injectable()
+export class LockMonth {
+  constructor(
+    private readonly months: MonthsStore,
+    private readonly lines: MonthLinesStore,
+    private readonly statements: Statements,
+    private readonly files: MonthFiles,
+    private readonly clock: Clock,
+    private readonly log: Log,
+    @Inject(CONFIG) private readonly config: PaymentsConfig,
+  ) {}
+
+  async finish({ _id: month }: Month): Promise<void> {
+    await this.lines.freeze(month)
+    const { statement, finished } = await this.statements.compute({ month, frozen: true })
+    await this.months.saveStatement(month, 'locking', statement)
+    if (!isGreen(statement)) {
+      this.log.warn('a month was not locked: a check failed', { month })
+      return this.months.openAgain(month)
+    }
+    await this.lines.markEarned(finished, month)
+    const file = await this.files.store(await this.months.get(month))
+    await this.months.finishLock(month, file)
+  }
+
+  /** Whether the schedule locks this month now. */
+  isDue({ _id: month, state, statement }: Month): boolean {
+    const day = this.config.MONTH_LOCK_DAY
+    if (day === 0 || state !== 'open' || !isGreen(statement)) return false
+    const next = new Date(`${month}-01T00:00:00+08:00`)
+    next.setUTCMonth(next.getUTCMonth() + 1)
+    return this.clock.now().getTime() >= next.getTime() + (day - 1) * 86_400_000
+  }
+}

@@ -1,0 +1,93 @@
+import { Database } from '@xinyu/platform/db/database'
+import { Injectable } from '@nestjs/common'
+import type { Collection } from 'mongodb'
+import type { ProviderName } from '../payment-provider.rules.ts'
+import type { ComparedBill } from './differences.store.ts'
+
+/** A line of a provider's bill as it is kept: what the bank says, apart from our orders. */
+export interface StoredBillLine {
+  /** the bill, the kind and the trade; a trade that is billed several times has its lines counted */
+  _id: string
+  provider: ProviderName
+  /** the bill's day in China */
+  day: string
+  kind: 'payment' | 'refund'
+  tradeNo: string
+  /** fen; in another currency: our order's price */
+  amount: number
+  /** fen, negative where a refund gave it back */
+  fee: number
+  /** the bill says no fee: it follows from the configured rate */
+  isFeeOfRate: boolean
+}
+export interface BilledTrade {
+  tradeNo: string
+  kind: 'payment' | 'refund'
+  amount: number
+}
+
+/** The lines of the compared bills. Written before their bill counts as compared, so that it is never there in part. */
+@Injectable()
+export class BillLinesStore {
+  readonly #lines: Collection<StoredBillLine>
+  readonly #bills: Collection<ComparedBill>
+  constructor(database: Database) {
+    this.#lines = database.collection('payment_bill_lines')
+    this.#bills = database.collection('payment_bills')
+  }
+
+  async save(lines: readonly StoredBillLine[]): Promise<void> {
+    if (lines.length === 0) return
+    await this.#lines.bulkWrite(
+      lines.map(({ _id, ...line }) => ({ updateOne: { filter: { _id }, update: { $setOnInsert: line }, upsert: true } })),
+      { ordered: false },
+    )
+  }
+
+  /** Days of a period whose bill of this provider was compared and kept. */
+  async countKept(provider: ProviderName, days: readonly string[]): Promise<number> {
+    return this.#bills.countDocuments({ _id: { $in: days.map((day) => `${provider}:${day}`) }, isKept: true })
+  }
+
+  async listFees(days: readonly string[]): Promise<{ day: string; provider: ProviderName; fees: number }[]> {
+    const rows = await this.#lines
+      .aggregate<{ _id: { day: string; provider: ProviderName }; fees: number }>([
+        { $match: { day: { $in: [...days] } } },
+        { $group: { _id: { day: '$day', provider: '$provider' }, fees: { $sum: '$fee' } } },
+      ])
+      .toArray()
+    return rows.map(({ _id, fees }) => ({ ..._id, fees }))
+  }
+
+  /** What a provider billed on these days, added up by trade. */
+  async *tradesOf(provider: ProviderName, days: readonly string[]): AsyncGenerator<BilledTrade> {
+    yield* this.#tradesWhere({ provider, day: { $in: [...days] } })
+  }
+
+  /** Everything that was ever billed for these trades, added up. */
+  async listTrades(tradeNos: readonly string[]): Promise<BilledTrade[]> {
+    const found: BilledTrade[] = []
+    for await (const trade of this.#tradesWhere({ tradeNo: { $in: [...tradeNos] } })) found.push(trade)
+    return found
+  }
+
+  /** Fees of these trades, payments and refunds apart. */
+  async listFeesOf(tradeNos: readonly string[]): Promise<Map<string, number>> {
+    const rows = await this.#lines.find({ tradeNo: { $in: [...tradeNos] } }).toArray()
+    const fees = new Map<string, number>()
+    for (const { kind, tradeNo, fee } of rows)
+      fees.set(`${kind}:${tradeNo}`, (fees.get(`${kind}:${tradeNo}`) ?? 0) + fee)
+    return fees
+  }
+
+  async *#tradesWhere(where: object): AsyncGenerator<BilledTrade> {
+    const rows = this.#lines.aggregate<{ _id: { tradeNo: string; kind: BilledTrade['kind'] }; amount: number }>(
+      [
+        { $match: where },
+        { $group: { _id: { tradeNo: '$tradeNo', kind: '$kind' }, amount: { $sum: '$amount' } } },
+      ],
+      { allowDiskUse: true },
+    )
+    for await (const { _id, amount } of rows) yield { ..._id, amount }
+  }
+}
