@@ -4,10 +4,12 @@ import Storefront from '@mui/icons-material/Storefront'
 import Payments from '@mui/icons-material/Payments'
 import Balance from '@mui/icons-material/Balance'
 import CalendarMonth from '@mui/icons-material/CalendarMonth'
+import PlaylistAddCheck from '@mui/icons-material/PlaylistAddCheck'
 import Tune from '@mui/icons-material/Tune'
 import AccountBalance from '@mui/icons-material/AccountBalance'
 import { products, withdrawals, pointCorrections, ledgerEntries } from '@xinyu/contracts/admin/money'
 import { monthStatements } from '@xinyu/contracts/admin/months'
+import { payoutBatches } from '@xinyu/contracts/admin/payout-batches'
 import { orders, paymentDifferences } from '@xinyu/contracts/admin/orders'
 import { vipUsers } from '@xinyu/contracts/admin/people'
 import type { ResourceProps } from 'react-admin'
@@ -54,6 +56,13 @@ export const moneyPages: ResourceProps[] = [
     list: lazyPage(() => import('../../resources/withdrawals/withdrawal-list.tsx'), 'WithdrawalList'),
     show: lazyPage(() => import('../../resources/withdrawals/withdrawal-show.tsx'), 'WithdrawalShow'),
     recordRepresentation: (withdrawal: Withdrawal) => withdrawal.id,
+  },
+  {
+    name: payoutBatches.name,
+    icon: PlaylistAddCheck,
+    list: lazyPage(() => import('../../resources/payout-batches/batch-list.tsx'), 'BatchList'),
+    show: lazyPage(() => import('../../resources/payout-batches/batch-show.tsx'), 'BatchShow'),
+    recordRepresentation: ({ id }: { id: string }) => id,
   },
   {
     name: paymentDifferences.name,

@@ -20,7 +20,7 @@ import { enWithdrawals } from './withdrawals.ts'
 import { enReportActions, enReportResources, enReports } from './reports.ts'
 import { enErasureActions, enErasureResources, enErasures } from './erasures.ts'
 import { enMatching, enMatchingActions, enMatchingNames, enMatchingResources } from './matching.ts'
-import { enMonthActions, enMonthNames, enMonthResources, enMonths } from './months.ts'
+import { enBatchResources, enMonthActions, enMonthNames, enMonthResources, enMonths, enPayoutBatches } from './months.ts'
 import { enWordActions, enWordResources, enWords } from './words.ts'
 import type { Messages } from '../zh/all.ts'
 
@@ -172,6 +172,7 @@ export const en: Messages = {
       failedRefunds: 'Failed refunds',
       correctionQueue: 'Corrections to approve',
       withdrawalQueue: 'Withdrawals to approve',
+      batchQueue: 'Payout batches to approve',
       differenceQueue: 'Differences to settle',
       questionQueue: 'Unanswered questions',
       orderQueue: 'Unpaid orders',
@@ -183,6 +184,7 @@ export const en: Messages = {
     },
     matchingDays: enMatching,
     monthStatements: enMonths,
+    payoutBatches: enPayoutBatches,
     reviews: enReviews,
     undo: enUndo,
     desk: enDesk,
@@ -347,6 +349,7 @@ export const en: Messages = {
     ...enStaffResources,
     ...enMatchingResources,
     ...enMonthResources,
+    ...enBatchResources,
     ...enErasureResources,
     ...enDeskResources,
     ...enReportResources,

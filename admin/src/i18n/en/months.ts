@@ -1,4 +1,11 @@
-import type { zhMonthActions, zhMonthNames, zhMonthResources, zhMonths } from '../zh/months.ts'
+import type {
+  zhBatchResources,
+  zhMonthActions,
+  zhMonthNames,
+  zhMonthResources,
+  zhMonths,
+  zhPayoutBatches,
+} from '../zh/months.ts'
 
 /** Closing a month. */
 export const enMonths: typeof zhMonths = {
@@ -91,7 +98,7 @@ export const enMonthResources: typeof zhMonthResources = {
     },
   },
 }
-export const enMonthNames: typeof zhMonthNames = { monthStatements: 'Month statements' }
+export const enMonthNames: typeof zhMonthNames = { monthStatements: 'Month statements', payoutBatches: 'Payout batches' }
 export const enMonthActions: typeof zhMonthActions = {
   monthStatements_list: 'Viewed the month statements',
   monthStatements_one: 'Viewed the statement of a month',
@@ -100,4 +107,46 @@ export const enMonthActions: typeof zhMonthActions = {
   monthStatements_requestReopen: 'Asked to open a month again',
   monthStatements_approveReopen: 'Approved opening a month again',
   monthStatements_declineReopen: 'Kept a month locked',
+  payoutBatches_list: 'Viewed the payout batches',
+  payoutBatches_one: 'Viewed a payout batch',
+  payoutBatches_create: 'Proposed a payout batch',
+  payoutBatches_approve: 'Approved a payout batch',
+  payoutBatches_reject: 'Rejected a payout batch',
+}
+
+/** Withdrawals that are paid together. */
+export const enPayoutBatches: typeof zhPayoutBatches = {
+  empty: 'No batch of payouts',
+  emptyHelp: 'Select waiting withdrawals in their list to propose a batch.',
+  state: { waiting: 'Waiting', approved: 'Being paid', done: 'Done', rejected: 'Rejected' },
+  selected: '%{smart_count} selected, %{net} |||| %{smart_count} selected, %{net}',
+  propose: 'Propose as a batch',
+  proposed: 'Proposed; a colleague must approve',
+  otherApproves: 'A colleague must approve this',
+  approve: 'Approve and pay %{net}',
+  approved: 'Approved; they are paid one after another',
+  someRefused: '%{smart_count} was not paid; see why |||| %{smart_count} were not paid; see why',
+  reject: 'Reject the batch',
+  rejectHelp: 'Nothing is paid; its withdrawals wait and may be decided alone. The reason is kept in the audit trail.',
+  items: 'Withdrawals of the batch',
+  member: 'Member',
+  net: 'Paid out',
+  outcomeHead: 'Outcome',
+  outcome: { waiting: 'Waiting', approved: 'Approved', refused: 'Not paid' },
+  subject: '%{smart_count} withdrawal |||| %{smart_count} withdrawals',
+  by: 'Proposed by %{name} · %{at}',
+  decided: 'Decided by',
+}
+export const enBatchResources: typeof zhBatchResources = {
+  payoutBatches: {
+    name: 'Payout batches',
+    fields: {
+      addtime: 'Proposed at',
+      requestedBy: 'Proposed by',
+      size: 'Withdrawals',
+      net: 'Paid out',
+      state: 'State',
+      decidedBy: 'Decided by',
+    },
+  },
 }

@@ -20,7 +20,7 @@ import { zhWithdrawals } from './withdrawals.ts'
 import { zhReportActions, zhReportResources, zhReports } from './reports.ts'
 import { zhErasureActions, zhErasureResources, zhErasures } from './erasures.ts'
 import { zhMatching, zhMatchingActions, zhMatchingNames, zhMatchingResources } from './matching.ts'
-import { zhMonthActions, zhMonthNames, zhMonthResources, zhMonths } from './months.ts'
+import { zhBatchResources, zhMonthActions, zhMonthNames, zhMonthResources, zhMonths, zhPayoutBatches } from './months.ts'
 import { zhWordActions, zhWordResources, zhWords } from './words.ts'
 
 /** The console’s own texts; the type of `en/all.ts` enforces the same keys. */
@@ -166,6 +166,7 @@ export const zh = {
       failedRefunds: '失败的退款',
       correctionQueue: '待批准的关点更正',
       withdrawalQueue: '待批准的提现',
+      batchQueue: '待批准的批量付款',
       differenceQueue: '待处理的对账差异',
       questionQueue: '等待答复的提问',
       orderQueue: '待支付订单',
@@ -177,6 +178,7 @@ export const zh = {
     },
     matchingDays: zhMatching,
     monthStatements: zhMonths,
+    payoutBatches: zhPayoutBatches,
     reviews: zhReviews,
     undo: zhUndo,
     desk: zhDesk,
@@ -340,6 +342,7 @@ export const zh = {
     ...zhStaffResources,
     ...zhMatchingResources,
     ...zhMonthResources,
+    ...zhBatchResources,
     ...zhErasureResources,
     ...zhDeskResources,
     ...zhReportResources,

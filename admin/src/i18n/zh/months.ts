@@ -87,7 +87,7 @@ export const zhMonthResources = {
     },
   },
 }
-export const zhMonthNames = { monthStatements: '月度结算' }
+export const zhMonthNames = { monthStatements: '月度结算', payoutBatches: '批量付款' }
 export const zhMonthActions = {
   monthStatements_list: '查看月度结算',
   monthStatements_one: '查看一个月的结算',
@@ -96,4 +96,46 @@ export const zhMonthActions = {
   monthStatements_requestReopen: '申请重新打开月份',
   monthStatements_approveReopen: '批准重新打开月份',
   monthStatements_declineReopen: '不打开月份',
+  payoutBatches_list: '查看批量付款',
+  payoutBatches_one: '查看一批付款',
+  payoutBatches_create: '提出批量付款',
+  payoutBatches_approve: '批准批量付款',
+  payoutBatches_reject: '退回批量付款',
+}
+
+/** Withdrawals that are paid together. */
+export const zhPayoutBatches = {
+  empty: '没有批量付款',
+  emptyHelp: '在提现列表中勾选待审核的提现，即可提出一批付款。',
+  state: { waiting: '待批准', approved: '付款中', done: '已处理', rejected: '已退回' },
+  selected: '已选 %{smart_count} 笔，合计 %{net}',
+  propose: '提出批量付款',
+  proposed: '已提出，等待另一位同事批准',
+  otherApproves: '需要另一位同事批准',
+  approve: '批准并付款 %{net}',
+  approved: '已批准，正在逐笔付款',
+  someRefused: '%{smart_count} 笔未付款，请看原因',
+  reject: '退回这一批',
+  rejectHelp: '一笔都不付；其中的提现仍待审核，可以逐笔处理。原因写入审计日志。',
+  items: '这一批的提现',
+  member: '会员',
+  net: '到账金额',
+  outcomeHead: '结果',
+  outcome: { waiting: '等待', approved: '已批准付款', refused: '未付款' },
+  subject: '%{smart_count} 笔提现',
+  by: '提出：%{name} · %{at}',
+  decided: '决定：',
+}
+export const zhBatchResources = {
+  payoutBatches: {
+    name: '批量付款',
+    fields: {
+      addtime: '提出时间',
+      requestedBy: '提出人',
+      size: '笔数',
+      net: '到账合计',
+      state: '状态',
+      decidedBy: '决定人',
+    },
+  },
 }

@@ -21,6 +21,7 @@ const kindsOfRecords = [
   'adminUsers',
   'matchingDays',
   'monthStatements',
+  'payoutBatches',
 ].map((id) => ({
   id,
   name: `xinyu.auditLog.resources.${id}`,

@@ -1,5 +1,6 @@
 import { escalations } from '@xinyu/contracts/admin/desk'
 import { pointCorrections, withdrawals } from '@xinyu/contracts/admin/money'
+import { payoutBatches } from '@xinyu/contracts/admin/payout-batches'
 import { orders, paymentDifferences } from '@xinyu/contracts/admin/orders'
 import { appeals, reports } from '@xinyu/contracts/admin/reports'
 import { questions } from '@xinyu/contracts/admin/support'
@@ -45,6 +46,7 @@ export const queues: readonly Queue[] = [
   queue(orders, 'approveRefund', 'refundQueue', { refund: 'requested' }),
   queue(orders, 'approveRefund', 'failedRefunds', { refund: 'failed' }),
   queue(withdrawals, 'approve', 'withdrawalQueue', { status: 0 }, 'addtime'),
+  queue(payoutBatches, 'approve', 'batchQueue', { state: 'waiting' }, 'addtime'),
   queue(pointCorrections, 'approve', 'correctionQueue', { state: 'requested' }, 'requestedAt'),
   queue(paymentDifferences, 'settle', 'differenceQueue', { settled: false }, 'foundAt'),
   queue(questions, 'answer', 'questionQueue', { status: 'open' }, 'waitingSince'),

@@ -1,10 +1,13 @@
 import { withdrawals } from '@xinyu/contracts/admin/money'
+import { payoutBatches } from '@xinyu/contracts/admin/payout-batches'
 import type { TotalsOf } from '@xinyu/contracts/resource'
-import { BooleanInput, DateTimeInput, SearchInput, SelectInput, TextInput } from 'react-admin'
+import { BooleanInput, DateTimeInput, SearchInput, SelectInput, TextInput, useCanAccess } from 'react-admin'
 import { asUtc, yuan } from '../../shared/format/format.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 import type { TotalsFormatter } from '../../shared/list-frame/totals-bar.tsx'
-import { payoutStates, withdrawalStates } from './withdrawal.ts'
+import { SelectBox, SelectPage } from '../../shared/list-frame/select-boxes.tsx'
+import { BatchBar } from '../payout-batches/batch-bar.tsx'
+import { canBeBatched, payoutStates, type Withdrawal, withdrawalStates } from './withdrawal.ts'
 import { WithdrawalCard, withdrawalColumns } from './withdrawal-columns.tsx'
 
 const filters = [
@@ -21,8 +24,15 @@ const totals: TotalsFormatter<TotalsOf<typeof withdrawals>> = (sums, { translate
     value: yuan(sums[part], locale),
   }))
 
-/** Withdrawals to act on, with totals of the filtered list. */
-export const WithdrawalList = () => (
+const SelectRow = ({ record }: { record: Withdrawal }) => (
+  <SelectBox record={record} name={record.userName || record.user_id} disabled={!canBeBatched(record)} />
+)
+const selection = { head: <SelectPage<Withdrawal> isSelectable={canBeBatched} />, box: SelectRow }
+
+/** Withdrawals to act on, with totals of the filtered list; those that wait may be selected for a batch. */
+export const WithdrawalList = () => {
+  const { canAccess = false } = useCanAccess({ resource: payoutBatches.name, action: 'create' })
+  return (
   <ListFrame
     resource={withdrawals}
     columns={withdrawalColumns}
@@ -33,5 +43,8 @@ export const WithdrawalList = () => (
     tab={{ source: 'status', choices: withdrawalStates }}
     totals={totals}
     hasPage
+    selection={canAccess ? selection : undefined}
+    tabs={canAccess && <BatchBar />}
   />
-)
+  )
+}

@@ -22,3 +22,5 @@ export const isWaiting = ({ status }: Withdrawal): boolean => status === Withdra
 /** The provider has refused permanently: no money is in flight, and somebody has to decide. */
 export const hasFailed = ({ status, payout }: Withdrawal): boolean =>
   status === WithdrawalStatus.BeingPaid && payout.state === 'failed'
+/** May be proposed for a batch: it waits, and nothing speaks for a closer look. */
+export const canBeBatched = (withdrawal: Withdrawal): boolean => isWaiting(withdrawal) && withdrawal.flags.length === 0

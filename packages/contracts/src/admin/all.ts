@@ -7,6 +7,7 @@ import * as money from './money.ts'
 import { monthStatements } from './months.ts'
 import * as people from './people.ts'
 import { orders, paymentDifferences } from './orders.ts'
+import { payoutBatches } from './payout-batches.ts'
 import * as reports from './reports.ts'
 import * as support from './support.ts'
 import { profileReviews, users } from './users.ts'
@@ -17,6 +18,7 @@ export const allResources: readonly Resource[] = [
   users,
   profileReviews,
   monthStatements,
+  payoutBatches,
   orders,
   paymentDifferences,
   auditLog,

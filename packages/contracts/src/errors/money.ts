@@ -52,6 +52,10 @@ export const moneyErrors = {
     'The state of the month does not allow this; reload to see it',
   ),
   MONTH_NOT_GREEN: business('还有检查未通过，不能关账', 'Some checks have not passed yet; the month cannot be locked'),
+  WITHDRAW_FLAGGED: business(
+    '有提现需要单独核对，不能批量付款',
+    'A withdrawal needs a closer look of its own and cannot be paid in a batch',
+  ),
   WITHDRAW_CANNOT_MOVE: business(
     '提现状态不允许此操作，请刷新查看',
     'The state of the withdrawal does not allow this; reload to see it',

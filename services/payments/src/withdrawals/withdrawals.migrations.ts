@@ -13,6 +13,10 @@ export const withdrawalsMigrations = migrations('withdrawals', {
     await createIndex('withdrawals', { 'payout.nextAt': 1 }, { sparse: true })
     await createIndex('withdrawals', { fingerprint: 1 }, { sparse: true })
   },
+  '2026-11-28-batches': async ({ createIndex }) => {
+    await createIndex('payout_batches', { addtime: -1, _id: -1 })
+    await createIndex('payout_batches', { state: 1, addtime: -1, _id: -1 })
+  },
   // every withdrawal that was paid is booked in its month
   '2026-11-28-unbooked': async ({ createIndex, collection }) => {
     await createIndex('withdrawals', { unbooked: 1, _id: 1 }, { partialFilterExpression: { unbooked: true } })

@@ -1,5 +1,9 @@
 import { Module } from '@nestjs/common'
 import { GiftsModule } from '../gifts/gifts.public.ts'
+import { BatchRunner } from './batches/batch-runner.ts'
+import { BatchesAdminController } from './batches/batches-admin.controller.ts'
+import { BatchesStore } from './batches/batches.store.ts'
+import { RequestBatchHandler } from './batches/request-batch.ts'
 import { CircularGifts } from './circular-gifts.ts'
 import { DecideWithdrawalHandler } from './decide-withdrawal.ts'
 import { OnPayeeErased } from './on-payee-erased.ts'
@@ -17,7 +21,7 @@ import { WithdrawalsStore } from './withdrawals.store.ts'
 
 @Module({
   imports: [GiftsModule],
-  controllers: [WithdrawalsController, WithdrawalsAdminController, OnPayeeErased],
+  controllers: [WithdrawalsController, WithdrawalsAdminController, BatchesAdminController, OnPayeeErased],
   providers: [
     withdrawalsMigrations,
     WithdrawalsStore,
@@ -30,6 +34,9 @@ import { WithdrawalsStore } from './withdrawals.store.ts'
     DecideWithdrawalHandler,
     SettlePayoutHandler,
     WithdrawalsJob,
+    BatchesStore,
+    BatchRunner,
+    RequestBatchHandler,
   ],
   exports: [WithdrawalsOfPerson, WithdrawalsStore],
 })

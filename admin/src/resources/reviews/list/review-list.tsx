@@ -14,7 +14,7 @@ import { BulkApprove } from './bulk-approve.tsx'
 import { QueueTabs } from './queue-tabs.tsx'
 import { ReviewCard } from './review-card.tsx'
 import { reviewColumns } from './review-columns.tsx'
-import { SelectPage, SelectRow } from './select-boxes.tsx'
+import { SelectBox, SelectPage } from '../../../shared/list-frame/select-boxes.tsx'
 
 /** Opens the first item not claimed by others; also by the key j. */
 const StartButton = () => {
@@ -58,6 +58,11 @@ const Bulk = () => {
   const { filterValues } = useListContext()
   const { canAccess: allowed } = useCanAccess({ resource: queue.resource.name, action: 'approve' })
   return allowed && !queue.isPrivate && isWaiting(queue, filterValues) && <BulkApprove />
+}
+
+const SelectRow = ({ record }: { record: RaRecord }) => {
+  const { user } = useReviewQueue().asReviewable(record)
+  return <SelectBox record={record} name={user.name || user.GID} />
 }
 
 export const ReviewList = () => {

@@ -1,0 +1,62 @@
+import type { ErrorCode } from '@xinyu/contracts/errors'
+import { Commands } from '@xinyu/platform/command/commands'
+import { AppError, WriteConflict } from '@xinyu/platform/error'
+import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
+import { Log } from '@xinyu/platform/logging/log'
+import { DecideWithdrawal } from '../decide-withdrawal.ts'
+import { WithdrawalsStore } from '../withdrawals.store.ts'
+import { type Batch, withOutcome } from './batch.rules.ts'
+import { BatchesStore } from './batches.store.ts'
+
+/**
+ * Approves the withdrawals of an approved batch one after another, in the names of both people, by the same command as
+ * a single one: its limits apply, and a repeat approves nothing twice. One that is refused does not stop the others.
+ */
+@ScheduledJob()
+export class BatchRunner implements Job {
+  readonly name = 'payout-batches'
+  readonly everyMs = 5_000
+  readonly scope = 'service'
+
+  constructor(
+    private readonly batches: BatchesStore,
+    private readonly withdrawals: WithdrawalsStore,
+    private readonly commands: Commands,
+    private readonly log: Log,
+  ) {}
+
+  async run({ signal }: Pick<JobRun, 'signal'>): Promise<void> {
+    for (const batch of await this.batches.unfinished())
+      await this.runBatch(batch, signal).catch((error: unknown) =>
+        this.log.warn('a batch of payouts was not finished yet', { batch: batch._id, err: error }),
+      )
+  }
+
+  async runBatch(batch: Batch, signal?: AbortSignal): Promise<Batch> {
+    let now = batch
+    for (const { withdrawal, outcome } of batch.items) {
+      if (signal?.aborted) return now
+      if (now.state !== 'approved' || outcome !== 'waiting') continue
+      const refusal = await this.#approve(withdrawal, batch)
+      now = await this.batches.decide(batch._id, (latest) => ({ set: withOutcome(latest, withdrawal, refusal) }))
+    }
+    return now
+  }
+
+  /** Null: approved by both. Anything but a refusal is thrown: the job tries again. */
+  async #approve(id: string, { requestedBy, decidedBy }: Batch): Promise<ErrorCode | null> {
+    try {
+      for (const by of [requestedBy, decidedBy ?? '']) {
+        const withdrawal = await this.withdrawals.get(id)
+        // of a repeat: this person approved before
+        if (withdrawal.approvals.some((approval) => approval.by === by)) continue
+        if (withdrawal.step !== 'waiting' && withdrawal.approvals.some((one) => one.by === requestedBy)) continue
+        await this.commands.execute(new DecideWithdrawal(id, by, { approve: true }))
+      }
+      return null
+    } catch (error) {
+      if (!(error instanceof AppError) || error instanceof WriteConflict) throw error
+      return error.code
+    }
+  }
+}
