@@ -1,5 +1,7 @@
 import { OrderStatus } from '@xinyu/contracts/enums'
+import { chinaMonthOf } from '@xinyu/contracts/rules/withdrawal'
 import { type Migration, migrations } from '@xinyu/platform/db/migrations'
+import { newMonth } from './months/months.public.ts'
 import { bookPaidBeforeOf, buyersBefore } from './wallets/wallets.public.ts'
 
 interface PaidOrder {
@@ -71,8 +73,18 @@ export const dropSandboxes: Migration = async ({ collection }) => {
   for (const name of sandboxCollections) await collection(name).drop()
 }
 
+/** Where money moved before, months are closed from this one on; what was before is what they begin with. */
+export const addFirstMonth: Migration = async ({ collection }) => {
+  const paid = { status: { $in: [OrderStatus.Paid, OrderStatus.Refunded] } }
+  if (!(await collection('orders').findOne(paid))) return
+  const { _id, ...month } = newMonth(chinaMonthOf(new Date()))
+  const added = { ...month, version: 1, factCount: 0, outbox: [], ops: [] }
+  await collection<{ _id: string }>('months').updateOne({ _id }, { $setOnInsert: added }, { upsert: true })
+}
+
 export const paymentsMigrations = migrations('payments', {
   '2026-11-27-paid-before': bookPaidBeforeAll,
   '2026-11-28-english-names': nameOrdersInEnglish,
   '2026-11-29-no-sandboxes': dropSandboxes,
+  '2026-11-30-first-month': addFirstMonth,
 })

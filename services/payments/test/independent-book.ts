@@ -15,7 +15,15 @@ export class IndependentBook {
   }
 
   /** `begins`: when its VIP days begin, in milliseconds. */
-  sale(row: { id: string; day: string; channel: string; amount: number; points: number; days: number; begins: number }): void {
+  sale(row: {
+    id: string
+    day: string
+    channel: string
+    amount: number
+    points: number
+    days: number
+    begins: number
+  }): void {
     this.#run('INSERT INTO sales (id, day, channel, amount, points, days, begins) VALUES (?, ?, ?, ?, ?, ?, ?)', [
       row.id,
       row.day,
@@ -76,7 +84,7 @@ export class IndependentBook {
     const [sums = {}] = this.#all(
       `WITH known AS (
          SELECT amount - IIF(refund_day <= ?2, refunded, 0) AS price, days * 86400000 AS whole,
-           MIN(MAX(?1 - begins, 0), days * 86400000) AS used
+           MIN(MAX(CAST(?1 AS INTEGER) - begins, 0), days * 86400000) AS used
          FROM sales WHERE days > 0 AND day <= ?2)
        SELECT COALESCE(SUM(price * used / whole), 0) AS earned, COALESCE(SUM(price - price * used / whole), 0) AS after
        FROM known`,
@@ -93,6 +101,6 @@ export class IndependentBook {
     return this.#database
       .prepare(sql)
       .all(...values)
-      .map((row) => ({ ...row }))
+      .map((row) => ({ ...row }) as Record<string, Value>)
   }
 }

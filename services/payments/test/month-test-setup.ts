@@ -63,7 +63,11 @@ afterAll(() => payments.close())
 export const moveTo = (at: Date): void => clock.advance(at.getTime() - clock.now().getTime())
 export const today = (): string => chinaDayOf(clock.now())
 
-export const admin = async <T = Month & { code?: string }>(who: TestPerson | undefined, path: string, body?: object): Promise<T> => {
+export const admin = async <T = Month & { code?: string }>(
+  who: TestPerson | undefined,
+  path: string,
+  body?: object,
+): Promise<T> => {
   const response = await fetch(`${payments.service.url}/api/admin/${path}`, {
     method: body ? 'POST' : 'GET',
     headers: { authorization: `Bearer ${who?.token}`, 'content-type': 'application/json' },

@@ -1,8 +1,8 @@
 import forge from 'node-forge'
 
 /**
- * Verifies the signature of a PDF as a reader does: its digest over the signed range, and the signature over that digest
- * by the certificate inside.
+ * Verifies the signature of a PDF as a reader does: its digest over the signed range, and the signature over that
+ * digest by the certificate inside.
  */
 export const verifyPdf = (pdf: Buffer): { isValid: boolean; serialNumber: string } => {
   const range = /\/ByteRange \[(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\]/.exec(pdf.toString('latin1'))

@@ -17,7 +17,7 @@ import type { Order } from '../../resources/orders/order.ts'
 import type { VipUser } from '../../resources/vip-users/vip-user.ts'
 import type { Product } from '../../resources/products/product.ts'
 import type { Withdrawal } from '../../resources/withdrawals/withdrawal.ts'
-import type { Month } from '../../resources/months/month.ts'
+import type { Month } from '../../shared/months/month.ts'
 import { lazyPage } from './lazy-page.ts'
 
 /** Orders, wallets and payouts, in menu order. */

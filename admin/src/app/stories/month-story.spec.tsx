@@ -27,7 +27,13 @@ const sums = {
   vipRefunded: 0,
   vipEarned: 2_800,
 }
-const check = (kind: string, isGreen: boolean) => ({ kind, isGreen, expected: 1, found: isGreen ? 1 : 0, items: [] as string[] })
+const check = (kind: string, isGreen: boolean) => ({
+  kind,
+  isGreen,
+  expected: 1,
+  found: isGreen ? 1 : 0,
+  items: [] as string[],
+})
 const month = (id: string, red: readonly string[]) => ({
   id,
   state: 'open',
@@ -102,7 +108,12 @@ test('a month whose checks are green is locked after a question; one that is not
 })
 
 test('whoever asked to open a month again cannot approve it', async () => {
-  const asked = { requestedBy: 'staff-1', requestedByName: '陈屿', requestedAt: '2026-12-02T04:00:00.000Z', reason: '税率有误' }
+  const asked = {
+    requestedBy: 'staff-1',
+    requestedByName: '陈屿',
+    requestedAt: '2026-12-02T04:00:00.000Z',
+    reason: '税率有误',
+  }
   const locked = { ...month('2026-11', []), state: 'locked', lockedAt: '2026-12-01T04:00:00.000Z', reopening: asked }
   signIn('finance')
   fakeServer({ 'GET /api/admin/monthStatements/2026-11': () => ({ json: locked }) })

@@ -20,7 +20,14 @@ import { enWithdrawals } from './withdrawals.ts'
 import { enReportActions, enReportResources, enReports } from './reports.ts'
 import { enErasureActions, enErasureResources, enErasures } from './erasures.ts'
 import { enMatching, enMatchingActions, enMatchingNames, enMatchingResources } from './matching.ts'
-import { enBatchResources, enMonthActions, enMonthNames, enMonthResources, enMonths, enPayoutBatches } from './months.ts'
+import {
+  enBatchResources,
+  enMonthActions,
+  enMonthNames,
+  enMonthResources,
+  enMonths,
+  enPayoutBatches,
+} from './months.ts'
 import { enWordActions, enWordResources, enWords } from './words.ts'
 import type { Messages } from '../zh/all.ts'
 

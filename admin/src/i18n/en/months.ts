@@ -98,7 +98,10 @@ export const enMonthResources: typeof zhMonthResources = {
     },
   },
 }
-export const enMonthNames: typeof zhMonthNames = { monthStatements: 'Month statements', payoutBatches: 'Payout batches' }
+export const enMonthNames: typeof zhMonthNames = {
+  monthStatements: 'Month statements',
+  payoutBatches: 'Payout batches',
+}
 export const enMonthActions: typeof zhMonthActions = {
   monthStatements_list: 'Viewed the month statements',
   monthStatements_one: 'Viewed the statement of a month',

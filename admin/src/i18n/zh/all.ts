@@ -20,7 +20,14 @@ import { zhWithdrawals } from './withdrawals.ts'
 import { zhReportActions, zhReportResources, zhReports } from './reports.ts'
 import { zhErasureActions, zhErasureResources, zhErasures } from './erasures.ts'
 import { zhMatching, zhMatchingActions, zhMatchingNames, zhMatchingResources } from './matching.ts'
-import { zhBatchResources, zhMonthActions, zhMonthNames, zhMonthResources, zhMonths, zhPayoutBatches } from './months.ts'
+import {
+  zhBatchResources,
+  zhMonthActions,
+  zhMonthNames,
+  zhMonthResources,
+  zhMonths,
+  zhPayoutBatches,
+} from './months.ts'
 import { zhWordActions, zhWordResources, zhWords } from './words.ts'
 
 /** The console’s own texts; the type of `en/all.ts` enforces the same keys. */

@@ -4,8 +4,8 @@ import { useGetList, useLocaleState, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { yuan } from '../../shared/format/format.ts'
 import { Failure } from '../../shared/show/failure.tsx'
-import { type Month, redChecks } from '../months/month.ts'
-import { MonthState } from '../months/month-state.tsx'
+import { type Month, redChecks } from '../../shared/months/month.ts'
+import { MonthState } from '../../shared/months/month-state.tsx'
 
 const shown = ['gross', 'refunds', 'fees', 'payoutNet', 'vipEarned'] as const
 

@@ -6,7 +6,7 @@ import { ActionButton } from '../../shared/action/action-button.tsx'
 import { ReasonButton } from '../../shared/action/reason-button.tsx'
 import { useAction } from '../../shared/action/use-action.ts'
 import { ConsoleDialog } from '../../shared/dialog/console-dialog.tsx'
-import { type Month, redChecks } from './month.ts'
+import { type Month, redChecks } from '../../shared/months/month.ts'
 import { MonthFiles } from './month-files.tsx'
 
 const LockButton = ({ month }: { month: Month }) => {
@@ -20,8 +20,7 @@ const LockButton = ({ month }: { month: Month }) => {
     setOpen(false)
     if (now.state === 'locked')
       notify('xinyu.monthStatements.locked', { type: 'success', messageArgs: { month: month.id } })
-    else
-      notify('xinyu.monthStatements.checksOpen', { type: 'warning', messageArgs: { smart_count: redChecks(now) } })
+    else notify('xinyu.monthStatements.checksOpen', { type: 'warning', messageArgs: { smart_count: redChecks(now) } })
   }
   return (
     <>

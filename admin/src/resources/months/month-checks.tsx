@@ -1,9 +1,9 @@
 import CheckCircle from '@mui/icons-material/CheckCircle'
-import ErrorOutline from '@mui/icons-material/ErrorOutline'
+import ErrorOutlined from '@mui/icons-material/ErrorOutlined'
 import { List, ListItem, ListItemIcon, ListItemText } from '@mui/material'
 import { useLocaleState, useTranslate } from 'react-admin'
 import { yuan } from '../../shared/format/format.ts'
-import type { Month } from './month.ts'
+import type { Month } from '../../shared/months/month.ts'
 
 const ofMoney: readonly string[] = ['bank', 'deferred']
 
@@ -18,7 +18,7 @@ export const MonthChecks = ({ month: { checks } }: { month: Month }) => {
       {checks.map(({ kind, isGreen, expected, found, items }) => (
         <ListItem key={kind} disableGutters sx={{ alignItems: 'flex-start' }}>
           <ListItemIcon sx={{ minWidth: 36, mt: 0.5 }}>
-            {isGreen ? <CheckCircle color="success" /> : <ErrorOutline color="error" />}
+            {isGreen ? <CheckCircle color="success" /> : <ErrorOutlined color="error" />}
           </ListItemIcon>
           <ListItemText
             primary={`${translate(`xinyu.monthStatements.check.${kind}`)} · ${translate(`xinyu.monthStatements.${isGreen ? 'green' : 'red'}`)}`}

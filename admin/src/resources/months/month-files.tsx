@@ -5,7 +5,7 @@ import { useTranslate } from 'react-admin'
 import { useAttempt } from '../../shared/action/use-attempt.ts'
 import { callAsUser } from '../../shared/api/call-as-user.ts'
 import { saveFile } from '../../shared/list-frame/csv.ts'
-import type { Month } from './month.ts'
+import type { Month } from '../../shared/months/month.ts'
 
 const bytesOf = (base64: string): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))
@@ -27,11 +27,7 @@ export const MonthFiles = ({ month: { id, file } }: { month: Month }) => {
   const translate = useTranslate()
   const { attempt, busy } = useAttempt()
   const button = (kind: 'pdf' | 'csv', label: string) => (
-    <Button
-      startIcon={<Download />}
-      disabled={busy}
-      onClick={() => void attempt(() => download(id, kind))}
-    >
+    <Button startIcon={<Download />} disabled={busy} onClick={() => void attempt(() => download(id, kind))}>
       {translate(`xinyu.monthStatements.${label}`)}
     </Button>
   )

@@ -3,8 +3,8 @@ import { monthStatements } from '@xinyu/contracts/admin/months'
 import { formatDateTime, yuan } from '../../shared/format/format.ts'
 import { type Column, useTranslation } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
-import { type Month, redChecks } from './month.ts'
-import { MonthState } from './month-state.tsx'
+import { type Month, redChecks } from '../../shared/months/month.ts'
+import { MonthState } from '../../shared/months/month-state.tsx'
 
 const total = (source: 'gross' | 'refunds' | 'fees' | 'payoutNet'): Column<Month> => ({
   source,

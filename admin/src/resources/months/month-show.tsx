@@ -6,8 +6,8 @@ import { Section } from '../../shared/show/section.tsx'
 import { ShowFrame } from '../../shared/show/show-frame.tsx'
 import { MonthButtons } from './month-buttons.tsx'
 import { MonthChecks } from './month-checks.tsx'
-import type { Month } from './month.ts'
-import { MonthState } from './month-state.tsx'
+import type { Month } from '../../shared/months/month.ts'
+import { MonthState } from '../../shared/months/month-state.tsx'
 import { ChannelTable, DayTable } from './month-tables.tsx'
 
 const deferredParts = ['before', 'sold', 'refunded', 'earned', 'after'] as const

@@ -2,7 +2,7 @@ import { Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typog
 import type { MonthSums } from '@xinyu/contracts/admin/months'
 import { useLocaleState, useTranslate } from 'react-admin'
 import { yuan } from '../../shared/format/format.ts'
-import { channels, isCount, type Month, sumFields, sumsOfChannel } from './month.ts'
+import { channels, isCount, type Month, sumFields, sumsOfChannel } from '../../shared/months/month.ts'
 
 interface Row {
   key: string
@@ -40,7 +40,11 @@ const Sums = ({ label, heads, rows }: { label: string; heads: string[]; rows: Ro
           {rows.map(({ key, names, sums, isTotal }) => (
             <TableRow key={key} sx={isTotal ? { '& th, & td': { fontWeight: 700 } } : {}}>
               {names.map((name, index) => (
-                <TableCell key={heads[index]} component={index === 0 ? 'th' : 'td'} scope={index === 0 ? 'row' : undefined}>
+                <TableCell
+                  key={heads[index]}
+                  component={index === 0 ? 'th' : 'td'}
+                  scope={index === 0 ? 'row' : undefined}
+                >
                   {name}
                 </TableCell>
               ))}

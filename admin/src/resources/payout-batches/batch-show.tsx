@@ -1,4 +1,15 @@
-import { Box, Button, Stack, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material'
+import {
+  Box,
+  Button,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material'
 import { withdrawals } from '@xinyu/contracts/admin/money'
 import { payoutBatches } from '@xinyu/contracts/admin/payout-batches'
 import { useCanAccess, useGetIdentity, useLocaleState, useNotify, useTranslate } from 'react-admin'
@@ -86,7 +97,8 @@ const Items = ({ batch: { items } }: { batch: Batch }) => {
 const BatchPage = ({ record: batch }: { record: Batch }) => {
   const translate = useTranslate()
   const [locale] = useLocaleState()
-  const decided = batch.decidedAt && `${batch.decidedByName || batch.decidedBy} · ${formatDateTime(batch.decidedAt, locale)}`
+  const decided =
+    batch.decidedAt && `${batch.decidedByName || batch.decidedBy} · ${formatDateTime(batch.decidedAt, locale)}`
   return (
     <Box sx={{ maxWidth: 800, mx: 'auto', width: '100%', mt: 2 }}>
       <PaymentFrame

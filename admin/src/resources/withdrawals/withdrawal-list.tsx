@@ -6,7 +6,7 @@ import { asUtc, yuan } from '../../shared/format/format.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 import type { TotalsFormatter } from '../../shared/list-frame/totals-bar.tsx'
 import { SelectBox, SelectPage } from '../../shared/list-frame/select-boxes.tsx'
-import { BatchBar } from '../payout-batches/batch-bar.tsx'
+import { BatchBar } from './batch-bar.tsx'
 import { canBeBatched, payoutStates, type Withdrawal, withdrawalStates } from './withdrawal.ts'
 import { WithdrawalCard, withdrawalColumns } from './withdrawal-columns.tsx'
 
@@ -33,18 +33,18 @@ const selection = { head: <SelectPage<Withdrawal> isSelectable={canBeBatched} />
 export const WithdrawalList = () => {
   const { canAccess = false } = useCanAccess({ resource: payoutBatches.name, action: 'create' })
   return (
-  <ListFrame
-    resource={withdrawals}
-    columns={withdrawalColumns}
-    card={WithdrawalCard}
-    sort={{ field: 'addtime', order: 'DESC' }}
-    filters={filters}
-    filterDefaultValues={{ status: 0 }}
-    tab={{ source: 'status', choices: withdrawalStates }}
-    totals={totals}
-    hasPage
-    selection={canAccess ? selection : undefined}
-    tabs={canAccess && <BatchBar />}
-  />
+    <ListFrame
+      resource={withdrawals}
+      columns={withdrawalColumns}
+      card={WithdrawalCard}
+      sort={{ field: 'addtime', order: 'DESC' }}
+      filters={filters}
+      filterDefaultValues={{ status: 0 }}
+      tab={{ source: 'status', choices: withdrawalStates }}
+      totals={totals}
+      hasPage
+      selection={canAccess ? selection : undefined}
+      tabs={canAccess && <BatchBar />}
+    />
   )
 }

@@ -4,7 +4,15 @@ import { useListContext, useTranslate, type RaRecord } from 'react-admin'
 // react-admin’s checkboxes label the wrapper, not the input, so screen readers find no name
 
 /** The checkbox of a row. `name`: what is selected. */
-export const SelectBox = ({ record, name, disabled = false }: { record: RaRecord; name: string; disabled?: boolean }) => {
+export const SelectBox = ({
+  record,
+  name,
+  disabled = false,
+}: {
+  record: RaRecord
+  name: string
+  disabled?: boolean
+}) => {
   const translate = useTranslate()
   const { selectedIds = [], onToggleItem } = useListContext()
   return (
@@ -20,7 +28,11 @@ export const SelectBox = ({ record, name, disabled = false }: { record: RaRecord
 }
 
 /** The checkbox of a page. `isSelectable`: which of its rows. */
-export const SelectPage = <R extends RaRecord>({ isSelectable = () => true }: { isSelectable?(record: R): boolean }) => {
+export const SelectPage = <R extends RaRecord>({
+  isSelectable = () => true,
+}: {
+  isSelectable?(record: R): boolean
+}) => {
   const translate = useTranslate()
   const { data = [], selectedIds = [], onSelect } = useListContext<R>()
   const rows = data.filter(isSelectable)

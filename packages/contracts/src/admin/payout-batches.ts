@@ -42,6 +42,10 @@ export const payoutBatches = defineResource({
   create: z.object({ withdrawals: z.array(id).min(1).max(maxBatch), clientId }),
   actions: {
     approve: { summary: 'The second person approves: all are paid', input: z.object({}), roles: ['finance'] },
-    reject: { summary: 'Nothing of it is paid; each may be decided alone', input: z.object({ reason }), roles: ['finance'] },
+    reject: {
+      summary: 'Nothing of it is paid; each may be decided alone',
+      input: z.object({ reason }),
+      roles: ['finance'],
+    },
   },
 })

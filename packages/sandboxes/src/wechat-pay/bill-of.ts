@@ -20,7 +20,12 @@ export const billOf = (trades: readonly WechatTrade[], day: string, mchId: strin
     const way = trade.type === 'H5' ? 'MWEB' : trade.type
     const which = [timeOf(at), trade.appid, mchId, '0', '', trade.transactionId, trade._id, trade.openid, way]
     const state = [back ? 'REFUND' : 'SUCCESS', 'OTHERS', 'CNY']
-    const what = [trade.description.replaceAll(',', ' '), '', back ? `-${feeOf(back.amount)}` : feeOf(trade.total), '0.60%']
+    const what = [
+      trade.description.replaceAll(',', ' '),
+      '',
+      back ? `-${feeOf(back.amount)}` : feeOf(trade.total),
+      '0.60%',
+    ]
     const whole = back ? ['0.00', yuan(back.amount)] : [yuan(trade.total), '0.00']
     return row([...which, ...state, ...money, ...refund, ...what, ...whole, ''])
   }

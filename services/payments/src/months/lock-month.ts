@@ -30,7 +30,7 @@ export class LockMonth {
     const { statement, finished } = await this.statements.compute({ month, frozen: true })
     await this.months.saveStatement(month, 'locking', statement)
     if (!isGreen(statement)) {
-      this.log.warn('a month was not locked: a check failed', { month })
+      this.log.warn('a month was not locked: a check failed', { key: month })
       return this.months.openAgain(month)
     }
     await this.lines.markEarned(finished, month)

@@ -35,7 +35,10 @@ export class Memberships {
     for await (const sales of this.lines.membershipsOf(scope)) {
       const [used, refunds] = await Promise.all([
         this.#usedOf(sales, times),
-        this.lines.listRefunds(sales.map(({ orderId }) => orderId), scope),
+        this.lines.listRefunds(
+          sales.map(({ orderId }) => orderId),
+          scope,
+        ),
       ])
       for (const sale of sales) {
         const own = refunds.filter(({ orderId }) => orderId === sale.orderId)
@@ -65,10 +68,12 @@ export class Memberships {
   /** The time used of each order's membership. */
   async #usedOf(sales: readonly MonthLine[], times: readonly Date[]): Promise<Map<string, number[]>> {
     const buyers = [...new Set(sales.map(({ user_id }) => user_id))]
-    const entries = Map.groupBy(await this.ledger.listVipDays(buyers, times.at(-1) ?? new Date(0)), (entry) => entry.user_id)
+    const entries = Map.groupBy(
+      await this.ledger.listVipDays(buyers, times.at(-1) ?? new Date(0)),
+      (entry) => entry.user_id,
+    )
     const used = new Map<string, number[]>()
-    for (const buyer of buyers)
-      for (const [op, ms] of usedBy(entries.get(buyer) ?? [], times)) used.set(op, ms)
+    for (const buyer of buyers) for (const [op, ms] of usedBy(entries.get(buyer) ?? [], times)) used.set(op, ms)
     return used
   }
 }

@@ -98,8 +98,7 @@ export class MonthChecks {
     const theirs = new Map(billed.map((trade) => [keyOf(trade), trade.amount]))
     return new Set(
       keys.filter(
-        (key) =>
-          (ours.get(key) ?? 0) !== (theirs.get(key) ?? 0) && !settled.has(key.slice(key.indexOf(':') + 1)),
+        (key) => (ours.get(key) ?? 0) !== (theirs.get(key) ?? 0) && !settled.has(key.slice(key.indexOf(':') + 1)),
       ),
     )
   }

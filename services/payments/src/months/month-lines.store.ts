@@ -2,20 +2,7 @@ import { Database } from '@xinyu/platform/db/database'
 import { Injectable } from '@nestjs/common'
 import type { AnyBulkWriteOperation, Collection, Filter } from 'mongodb'
 import { bookingOf } from './rules/month.rules.ts'
-import type { MonthLine } from './rules/lines.rules.ts'
-
-/** Sums of a kind of document on one day of booking and channel. */
-export interface LineSums {
-  booked: string
-  channel: MonthLine['channel']
-  kind: MonthLine['kind']
-  isVip: boolean
-  count: number
-  amount: number
-  fee: number
-  tax: number
-  points: number
-}
+import type { LineSums, MonthLine } from './rules/lines.rules.ts'
 
 /** What our books say about a provider's trade. */
 export interface BookedTrade {
@@ -138,7 +125,10 @@ export class MonthLinesStore {
   }
 
   async markEarned(ids: readonly string[], month: string): Promise<void> {
-    await this.#lines.updateMany({ _id: { $in: [...ids] }, earnedIn: { $exists: false } }, { $set: { earnedIn: month } })
+    await this.#lines.updateMany(
+      { _id: { $in: [...ids] }, earnedIn: { $exists: false } },
+      { $set: { earnedIn: month } },
+    )
   }
 
   /** A part of a month's documents, by their numbers. */

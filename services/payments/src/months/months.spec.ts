@@ -122,7 +122,9 @@ test('a generated month is closed, and its numbers are those of an independent b
   const expected = book.rows(month).map((row) => ({ ...row }))
   const [lostRow] = expected.filter(({ day, channel }) => String(day).endsWith('-10') && channel === 'alipay')
   if (lostRow) lostRow['fees'] = Number(lostRow['fees']) - 4
-  expect(rows.filter(({ sales, refunds, payouts, fees }) => sales + refunds + payouts + Math.abs(fees) > 0)).toEqual(expected)
+  expect(rows.filter(({ sales, refunds, payouts, fees }) => sales + refunds + payouts + Math.abs(fees) > 0)).toEqual(
+    expected,
+  )
   expect(locked.points).toEqual(book.spentRows(month))
   const { to } = monthInChina(month)
   const memberships = book.memberships(to.getTime(), `${month}-31`)
@@ -160,7 +162,9 @@ test('the statement is a PDF that its certificate signs, and it names the CSV by
   ])
   const signed = verifyPdf(pdf)
   expect(signed).toEqual({ isValid: true, serialNumber: new X509Certificate(signer.certificate).serialNumber })
-  const hash = createHash('sha256').update(await csvOf(month)).digest('hex')
+  const hash = createHash('sha256')
+    .update(await csvOf(month))
+    .digest('hex')
   expect(pdf.toString('latin1')).toContain(Buffer.from(hash, 'utf16le').swap16().toString('hex').toUpperCase())
   const changed = Buffer.from(pdf)
   changed[changed.indexOf('/Title <FEFF') + 20] = 0x31

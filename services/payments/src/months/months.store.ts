@@ -36,7 +36,11 @@ export class MonthsStore {
 
   /** Newest first. */
   async list(filter: Filter<Month> = {}): Promise<Month[]> {
-    return this.#months.raw.find(filter as Filter<MonthDocument>).sort({ _id: -1 }).limit(600).toArray()
+    return this.#months.raw
+      .find(filter as Filter<MonthDocument>)
+      .sort({ _id: -1 })
+      .limit(600)
+      .toArray()
   }
 
   async add(id: string): Promise<void> {

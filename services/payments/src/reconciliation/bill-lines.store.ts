@@ -3,23 +3,8 @@ import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 import type { ProviderName } from '../payment-provider.rules.ts'
 import type { ComparedBill } from './differences.store.ts'
+import type { StoredBillLine } from './reconciliation.rules.ts'
 
-/** A line of a provider's bill as it is kept: what the bank says, apart from our orders. */
-export interface StoredBillLine {
-  /** the bill, the kind and the trade; a trade that is billed several times has its lines counted */
-  _id: string
-  provider: ProviderName
-  /** the bill's day in China */
-  day: string
-  kind: 'payment' | 'refund'
-  tradeNo: string
-  /** fen; in another currency: our order's price */
-  amount: number
-  /** fen, negative where a refund gave it back */
-  fee: number
-  /** the bill says no fee: it follows from the configured rate */
-  isFeeOfRate: boolean
-}
 export interface BilledTrade {
   tradeNo: string
   kind: 'payment' | 'refund'
@@ -39,7 +24,9 @@ export class BillLinesStore {
   async save(lines: readonly StoredBillLine[]): Promise<void> {
     if (lines.length === 0) return
     await this.#lines.bulkWrite(
-      lines.map(({ _id, ...line }) => ({ updateOne: { filter: { _id }, update: { $setOnInsert: line }, upsert: true } })),
+      lines.map(({ _id, ...line }) => ({
+        updateOne: { filter: { _id }, update: { $setOnInsert: line }, upsert: true },
+      })),
       { ordered: false },
     )
   }
@@ -82,10 +69,7 @@ export class BillLinesStore {
 
   async *#tradesWhere(where: object): AsyncGenerator<BilledTrade> {
     const rows = this.#lines.aggregate<{ _id: { tradeNo: string; kind: BilledTrade['kind'] }; amount: number }>(
-      [
-        { $match: where },
-        { $group: { _id: { tradeNo: '$tradeNo', kind: '$kind' }, amount: { $sum: '$amount' } } },
-      ],
+      [{ $match: where }, { $group: { _id: { tradeNo: '$tradeNo', kind: '$kind' }, amount: { $sum: '$amount' } } }],
       { allowDiskUse: true },
     )
     for await (const { _id, amount } of rows) yield { ..._id, amount }

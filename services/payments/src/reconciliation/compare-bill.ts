@@ -78,11 +78,7 @@ export class CompareBillHandler implements ICommandHandler<CompareBill> {
     return { alipay, wechat, apple }[name]
   }
 
-  async #orderOf(
-    provider: PaymentProvider,
-    line: BillLine,
-    paid: OrderDocument | null,
-  ): Promise<OrderDocument | null> {
+  async #orderOf(provider: PaymentProvider, line: BillLine, paid: OrderDocument | null): Promise<OrderDocument | null> {
     const orderId = provider.orderOf(line.trade)
     const named = orderId === null ? null : await this.orders.find(orderId)
     // a purchase under another order's token has its own order

@@ -76,7 +76,9 @@ export class DifferencesStore {
 
   /** Open differences dated up to a day, that is, of a month and those before it. */
   async listOpenUpTo(day: string): Promise<string[]> {
-    const open = await this.#differences.find({ settledAt: null, day: { $lte: day } }, { projection: { _id: 1 } }).toArray()
+    const open = await this.#differences
+      .find({ settledAt: null, day: { $lte: day } }, { projection: { _id: 1 } })
+      .toArray()
     return open.map(({ _id }) => _id)
   }
 

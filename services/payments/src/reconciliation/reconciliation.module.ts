@@ -11,7 +11,14 @@ import { reconciliationMigrations } from './reconciliation.migrations.ts'
 @Global()
 @Module({
   controllers: [DifferencesAdminController],
-  providers: [reconciliationMigrations, DifferencesStore, DifferencesReads, BillLinesStore, CompareBillHandler, ReconciliationJob],
+  providers: [
+    reconciliationMigrations,
+    DifferencesStore,
+    DifferencesReads,
+    BillLinesStore,
+    CompareBillHandler,
+    ReconciliationJob,
+  ],
   exports: [DifferencesReads, DifferencesStore, BillLinesStore],
 })
 export class ReconciliationModule {}

@@ -1,7 +1,6 @@
 import { OrderStatus } from '@xinyu/contracts/enums'
 import { DAY_MS } from '@xinyu/contracts/rules/time'
 import type { BillLine, ProviderName } from '../payment-provider.rules.ts'
-import type { StoredBillLine } from './bill-lines.store.ts'
 
 /**
  * `missingHere`: the provider took money that belongs to no paid order; `missingThere`: the provider did not take money
@@ -79,6 +78,22 @@ export const missingOnBill = (orders: readonly ComparedOrder[], bill: readonly B
     }))
 }
 
+/** A line of a provider's bill as it is kept: what the bank says, apart from our orders. */
+export interface StoredBillLine {
+  /** the bill, the kind and the trade; a trade that is billed several times has its lines counted */
+  _id: string
+  provider: ProviderName
+  /** the bill's day in China */
+  day: string
+  kind: 'payment' | 'refund'
+  tradeNo: string
+  /** fen; in another currency: our order's price */
+  amount: number
+  /** fen, negative where a refund gave it back */
+  fee: number
+  /** the bill says no fee: it follows from the configured rate */
+  isFeeOfRate: boolean
+}
 /** A line of a bill, and the price of its order; null: it has none. */
 export interface BilledLine {
   line: BillLine

@@ -75,7 +75,7 @@ const billOf = (lines: readonly string[], count = lines.length): string =>
   `\uFEFF${[header, ...lines, '总交易单数,应结订单总金额', `\`${count},\`6.00`].join('\r\n')}\r\n`
 
 test('a bill is read completely or not at all', () => {
-  const line = { tradeNo: '42', trade: 'o1N', amount: 600 }
+  const line = { tradeNo: '42', trade: 'o1N', amount: 600, fee: null }
   expect(readBill(billOf(rows))).toEqual([
     { ...line, kind: 'payment', at: now },
     { ...line, kind: 'refund', at: new Date('2026-03-01T05:00:00Z') },

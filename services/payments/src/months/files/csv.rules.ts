@@ -8,7 +8,8 @@ const cell = (value: string | number): string => {
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 const row = (cells: readonly (string | number)[]): string => `${cells.map(cell).join(',')}\r\n`
-const yuan = (fen: number): string => `${fen < 0 ? '-' : ''}${Math.floor(Math.abs(fen) / 100)}.${String(Math.abs(fen) % 100).padStart(2, '0')}`
+const yuan = (fen: number): string =>
+  `${fen < 0 ? '-' : ''}${Math.floor(Math.abs(fen) / 100)}.${String(Math.abs(fen) % 100).padStart(2, '0')}`
 /** a number of its own in a spreadsheet, not a text */
 const money = (fen: number): string | number => (fen === 0 ? '' : Number(yuan(fen)))
 

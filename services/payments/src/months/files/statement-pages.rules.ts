@@ -61,7 +61,13 @@ const tableOf = (lines: readonly Line[], top: number): PdfPage => {
     cells.forEach((value, index) => {
       const isPoints = index === cells.length - 1
       const text = typeof value === 'string' ? value : isPoints ? String(value) : yuan(value)
-      page.texts.push({ x: columns[index]?.[1] ?? 0, y, size: 7.5, text, ...(index < 2 ? {} : { right: true as const }) })
+      page.texts.push({
+        x: columns[index]?.[1] ?? 0,
+        y,
+        size: 7.5,
+        text,
+        ...(index < 2 ? {} : { right: true as const }),
+      })
     })
   })
   return page

@@ -47,11 +47,21 @@ test('earned is what remains of the price in proportion to its days, and all of 
 
 test('a month of a membership: what was left before, and what was sold, is earned, paid back or left after', () => {
   const known = { amount: 1_000, days: 10, isNew: false, refundedBefore: 0 }
-  expect(membershipIn(known, [0, 0, 300, 0], [2, 3, 4, 5, 6].map((days) => days * DAY_MS))).toEqual({
+  expect(
+    membershipIn(
+      known,
+      [0, 0, 300, 0],
+      [2, 3, 4, 5, 6].map((days) => days * DAY_MS),
+    ),
+  ).toEqual({
     before: 800,
     earnedOfDays: [100, 100, -50, 70],
     after: 280,
   })
-  const whole = membershipIn({ ...known, isNew: true }, [0, 1_000], [0, 1, 2].map((days) => days * DAY_MS))
+  const whole = membershipIn(
+    { ...known, isNew: true },
+    [0, 1_000],
+    [0, 1, 2].map((days) => days * DAY_MS),
+  )
   expect(whole).toEqual({ before: 0, earnedOfDays: [100, -100], after: 0 })
 })

@@ -37,6 +37,19 @@ export interface MonthLine {
   earnedIn?: string
 }
 
+/** Sums of a kind of document on one day of booking and channel. */
+export interface LineSums {
+  booked: string
+  channel: MonthLine['channel']
+  kind: MonthLine['kind']
+  isVip: boolean
+  count: number
+  amount: number
+  fee: number
+  tax: number
+  points: number
+}
+
 interface DoneRefund {
   no: string
   state: string

@@ -1,6 +1,6 @@
 import type { MonthCheck, MonthSums } from '@xinyu/contracts/admin/months'
 import type { ProviderName } from '../../payment-provider.rules.ts'
-import type { LineSums } from '../month-lines.store.ts'
+import type { LineSums } from './lines.rules.ts'
 
 export interface StatementRow extends MonthSums {
   day: string

@@ -116,5 +116,5 @@ export const dueFilter = (work: OrderWork, now: Date): Filter<OrderDocument> =>
     },
     revoke: { status: OrderStatus.Refunded, revoked: false },
     refund: { 'refund.nextAt': { $lte: now, $ne: null } },
-    book: { unbooked: true },
+    book: { unbooked: true as const },
   })[work]

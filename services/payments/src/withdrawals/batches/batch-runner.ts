@@ -28,7 +28,7 @@ export class BatchRunner implements Job {
   async run({ signal }: Pick<JobRun, 'signal'>): Promise<void> {
     for (const batch of await this.batches.unfinished())
       await this.runBatch(batch, signal).catch((error: unknown) =>
-        this.log.warn('a batch of payouts was not finished yet', { batch: batch._id, err: error }),
+        this.log.warn('a batch of payouts was not finished yet', { key: batch._id, err: error }),
       )
   }
 
@@ -45,18 +45,23 @@ export class BatchRunner implements Job {
 
   /** Null: approved by both. Anything but a refusal is thrown: the job tries again. */
   async #approve(id: string, { requestedBy, decidedBy }: Batch): Promise<ErrorCode | null> {
-    try {
-      for (const by of [requestedBy, decidedBy ?? '']) {
-        const withdrawal = await this.withdrawals.get(id)
-        // of a repeat: this person approved before
-        if (withdrawal.approvals.some((approval) => approval.by === by)) continue
-        if (withdrawal.step !== 'waiting' && withdrawal.approvals.some((one) => one.by === requestedBy)) continue
+    for (const by of [requestedBy, decidedBy ?? '']) {
+      if (await this.#isApproved(id, by, requestedBy)) continue
+      try {
         await this.commands.execute(new DecideWithdrawal(id, by, { approve: true }))
+      } catch (error) {
+        if (!(error instanceof AppError) || error instanceof WriteConflict) throw error
+        // another run of the same batch may have been faster
+        if (!(await this.#isApproved(id, by, requestedBy))) return error.code
       }
-      return null
-    } catch (error) {
-      if (!(error instanceof AppError) || error instanceof WriteConflict) throw error
-      return error.code
     }
+    return null
+  }
+
+  /** By this person already, or by the first one, and no second approval was needed. */
+  async #isApproved(id: string, by: string, requestedBy: string): Promise<boolean> {
+    const { step, approvals } = await this.withdrawals.get(id)
+    const has = (who: string): boolean => approvals.some((approval) => approval.by === who)
+    return has(by) || (step !== 'waiting' && has(requestedBy))
   }
 }

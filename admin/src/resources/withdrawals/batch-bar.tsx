@@ -2,10 +2,18 @@ import { Button, Stack, Typography } from '@mui/material'
 import { payoutBatches } from '@xinyu/contracts/admin/payout-batches'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { useState } from 'react'
-import { useCreate, useListContext, useLocaleState, useNotify, useRedirect, useTranslate, type RaRecord } from 'react-admin'
+import {
+  useCreate,
+  useListContext,
+  useLocaleState,
+  useNotify,
+  useRedirect,
+  useTranslate,
+  type RaRecord,
+} from 'react-admin'
 import { errorText } from '../../shared/api/refusal.ts'
 import { yuan } from '../../shared/format/format.ts'
-import type { Withdrawal } from '../withdrawals/withdrawal.ts'
+import type { Withdrawal } from './withdrawal.ts'
 
 type Batch = RecordOf<typeof payoutBatches> & RaRecord
 

@@ -1,0 +1,1 @@
+export { newMonth } from './rules/month-state.rules.ts'
