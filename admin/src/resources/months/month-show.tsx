@@ -26,10 +26,41 @@ const History = ({ month: { state, lockedBy, lockedByName, lockedAt, version, co
   return <Typography sx={{ color: 'text.secondary' }}>{text}</Typography>
 }
 
-const MonthPage = ({ record: month }: { record: Month }) => {
+/** Memberships over their days, and points that were spent. */
+const EarnedAndSpent = ({ month: { deferred, totals } }: { month: Month }) => {
   const translate = useTranslate()
   const [locale] = useLocaleState()
-  const { deferred, reopening, late, totals } = month
+  return (
+    <>
+      <Section title={translate('xinyu.monthStatements.deferredTitle')}>
+        <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
+          {translate('xinyu.monthStatements.deferredHelp')}
+        </Typography>
+        <DescriptionList>
+          {deferredParts.map((part) => (
+            <DescriptionItem key={part} label={translate(`xinyu.monthStatements.deferred.${part}`)}>
+              {yuan(deferred[part], locale)}
+            </DescriptionItem>
+          ))}
+        </DescriptionList>
+      </Section>
+      <Section title={translate('xinyu.monthStatements.points')}>
+        <DescriptionList>
+          <DescriptionItem label={translate('xinyu.monthStatements.sums.pointsSpent')}>
+            {totals.pointsSpent.toLocaleString(locale)}
+          </DescriptionItem>
+          <DescriptionItem label={translate('xinyu.monthStatements.sums.fenSpent')}>
+            {yuan(totals.fenSpent, locale)}
+          </DescriptionItem>
+        </DescriptionList>
+      </Section>
+    </>
+  )
+}
+
+const MonthPage = ({ record: month }: { record: Month }) => {
+  const translate = useTranslate()
+  const { reopening, late } = month
   return (
     <Box sx={{ maxWidth: 1400, mx: 'auto', width: '100%', mt: 2, minWidth: 0 }}>
       <Title title={<>{translate('xinyu.monthStatements.title', { month: month.id })}</>} />
@@ -58,28 +89,7 @@ const MonthPage = ({ record: month }: { record: Month }) => {
       <Section title={translate('xinyu.monthStatements.channels')}>
         <ChannelTable month={month} />
       </Section>
-      <Section title={translate('xinyu.monthStatements.deferredTitle')}>
-        <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
-          {translate('xinyu.monthStatements.deferredHelp')}
-        </Typography>
-        <DescriptionList>
-          {deferredParts.map((part) => (
-            <DescriptionItem key={part} label={translate(`xinyu.monthStatements.deferred.${part}`)}>
-              {yuan(deferred[part], locale)}
-            </DescriptionItem>
-          ))}
-        </DescriptionList>
-      </Section>
-      <Section title={translate('xinyu.monthStatements.points')}>
-        <DescriptionList>
-          <DescriptionItem label={translate('xinyu.monthStatements.sums.pointsSpent')}>
-            {totals.pointsSpent.toLocaleString(locale)}
-          </DescriptionItem>
-          <DescriptionItem label={translate('xinyu.monthStatements.sums.fenSpent')}>
-            {yuan(totals.fenSpent, locale)}
-          </DescriptionItem>
-        </DescriptionList>
-      </Section>
+      <EarnedAndSpent month={month} />
       <Section title={translate('xinyu.monthStatements.days')}>
         <DayTable month={month} />
       </Section>

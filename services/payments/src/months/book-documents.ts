@@ -22,8 +22,11 @@ export class BookDocuments {
   ) {}
 
   async run(signal?: AbortSignal): Promise<void> {
-    while (!signal?.aborted && (await this.#someOrders())) continue
-    while (!signal?.aborted && (await this.#someWithdrawals())) continue
+    for (const some of [() => this.#someOrders(), () => this.#someWithdrawals()])
+      for (let isMore = true; isMore;) {
+        if (signal?.aborted) return
+        isMore = await some()
+      }
     const lockedUpTo = await this.months.lockedUpTo()
     if (lockedUpTo === null) return
     const { state } = await this.months.get(lockedUpTo)
