@@ -10,7 +10,7 @@ export const matches = (text, pattern) => [...text.matchAll(pattern)]
 /** The production sources of a service: `[{ path, capability, text }]`. */
 export const sourcesOf = (name) =>
   readdirSync(join(root, 'services', name, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.ts') && !/(\.spec|test-setup)\.ts$/.test(path))
+    .filter((path) => path.endsWith('.ts') && !/(\.spec|(^|\/)test-[^/]+)\.ts$/.test(path))
     .sort()
     .map((path) => ({
       path,

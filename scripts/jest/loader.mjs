@@ -4,7 +4,7 @@ import '../source-loader.mjs'
 
 const root = new URL('../../', import.meta.url).href
 const globals = new URL('globals.mjs', import.meta.url).href
-const ofTests = /^(?:tests|packages\/testkit)\/|\/test\/|\/test-[^/]+\.ts$|[.-](?:spec|fixture|conformance)\.ts$/
+const ofTests = /^(?:tests|packages\/testkit)\/|\/test-[^/]+\.ts$|[.-](?:spec|fixture|conformance)\.ts$/
 
 /** Modules of tests may have hooks, or what a hook has started: they are loaded again for each file. */
 const isOfTests = (url) => url.startsWith(root) && url.endsWith('.ts') && ofTests.test(url.slice(root.length))

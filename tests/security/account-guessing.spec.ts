@@ -10,7 +10,7 @@ import startEngines from '@xinyu/testkit/jest-engines'
 import stopEngines from '@xinyu/testkit/jest-engines-down'
 import { fetchSmsCode, signUp, newPhone } from '@xinyu/testkit/people/members'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
-import { ProveOwner } from '@xinyu/users/accounts/prove-owner'
+import { AccountOwnerCheck } from '@xinyu/users/accounts/account-owner-check'
 import { type UsersConfig, usersConfig } from '@xinyu/users/config'
 import { UsersModule } from '@xinyu/users/users.module'
 
@@ -142,7 +142,7 @@ describe('a thief of my token', () => {
     const me = await atHome()
     clock.advance(700_000)
     const smsCode = await fetchSmsCode(users, me.phone)
-    const owners = users.service.app.get(ProveOwner, { strict: false })
+    const owners = users.service.app.get(AccountOwnerCheck, { strict: false })
     const spy = jest.spyOn(owners, 'use').mockRejectedValueOnce(new AppError('UNAVAILABLE'))
     expect((await users.refused(setPassword, { password: 'meadow-violet-23', smsCode }, me)).code).toBe('UNAVAILABLE')
     spy.mockRestore()

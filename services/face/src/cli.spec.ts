@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { basename, dirname } from 'node:path'
-import { photoFile } from '../test/samples.ts'
+import { photoFile } from './test-samples.ts'
 import { describe as describePhotos } from './cli.ts'
 
 interface Line {

@@ -11,7 +11,7 @@ interface Source {
 
 const sourcesIn = (folder: string): Source[] =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((path) => path.endsWith('.ts') && !/(\.spec|test-setup)\.ts$/.test(path))
+    .filter((path) => path.endsWith('.ts') && !/(\.spec|(^|\/)test-[^/]+)\.ts$/.test(path))
     .map((path) => ({ path, text: readFileSync(join(root, folder, path), 'utf8') }))
 const sourcesOf = (service: string): Source[] => sourcesIn(`services/${service}/src`)
 

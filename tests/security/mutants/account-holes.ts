@@ -96,7 +96,7 @@ export const accountHoles: readonly Hole[] = [
   {
     name: 'proof-without-limit',
     opens: 'a thief of a token guesses the password without limit',
-    file: 'services/users/src/accounts/prove-owner.ts',
+    file: 'services/users/src/accounts/account-owner-check.ts',
     find: `const taken = await this.limits.consumeTry('proof', user._id, points, seconds, sayingLimit('proof'))`,
     replace: 'const taken = { giveBack: async () => void [points, seconds, sayingLimit] }',
     test: { project: 'security', file: guessing, name: 'can guess the old password only a few times' },

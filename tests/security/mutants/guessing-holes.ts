@@ -58,7 +58,7 @@ export const guessingHoles: readonly Hole[] = [
   {
     name: 'correct-proofs-count-as-guesses',
     opens: 'an owner who proves themselves five times cannot be paid out',
-    file: 'services/users/src/accounts/prove-owner.ts',
+    file: 'services/users/src/accounts/account-owner-check.ts',
     find: 'await taken.giveBack()',
     replace: 'void taken',
     test: { project: 'security', file: budgets, name: 'the right password logs in any number of times' },

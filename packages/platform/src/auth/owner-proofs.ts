@@ -9,8 +9,8 @@ export interface OwnerCheck {
   /** refuses with one of the contract's `proofRefusals` */
   check(claim: OwnerClaim): Promise<unknown>
   /** refuses a code that is already used */
-  use(claim: OwnerClaim): Promise<unknown>
-  giveBack(claim: OwnerClaim): Promise<unknown>
+  reserveCode(claim: OwnerClaim): Promise<unknown>
+  releaseCode(claim: OwnerClaim): Promise<unknown>
 }
 
 /**
@@ -27,8 +27,8 @@ export class OwnerProofs {
   ) {
     this.#owners = {
       check: (claim) => internal.call(checkOwner, claim),
-      use: (claim) => internal.call(useProof, claim),
-      giveBack: (claim) => internal.call(returnProof, claim),
+      reserveCode: (claim) => internal.call(useProof, claim),
+      releaseCode: (claim) => internal.call(returnProof, claim),
     }
   }
 
@@ -50,13 +50,13 @@ export class OwnerProofs {
     if (!claim) return undefined
     await this.#owners.check(claim)
     if (claim.smsCode === undefined) return undefined
-    await this.#owners.use(claim)
+    await this.#owners.reserveCode(claim)
     return () => this.#giveBack(claim)
   }
 
   /** If this fails the caller needs a new code; the refusal is what they must receive. */
   async #giveBack(claim: OwnerClaim): Promise<void> {
-    await this.#owners.giveBack(claim).catch((err: unknown) => {
+    await this.#owners.releaseCode(claim).catch((err: unknown) => {
       this.log.warn('a proof was not given back', { userId: claim.user_id, err })
     })
   }

@@ -14,12 +14,12 @@ export interface OwnPicture {
  */
 export interface PersonalDataSource {
   /** Lists by name, each read while it is iterated: no query runs before. */
-  lists?(person: string): Record<string, AsyncIterable<object>>
+  exportedLists?(person: string): Record<string, AsyncIterable<object>>
   pictures?(person: string): AsyncIterable<OwnPicture>
   /** not exported, but must be deleted too */
-  hidden?(person: string): Record<string, AsyncIterable<object>>
+  unexportedLists?(person: string): Record<string, AsyncIterable<object>>
   /** lists of sums and ids that the law, or the safety of others, requires us to keep after an erasure */
-  readonly retained?: readonly string[]
+  readonly retainedLists?: readonly string[]
 }
 export const PERSONAL_DATA_SOURCES = Symbol('personal data of a service')
 

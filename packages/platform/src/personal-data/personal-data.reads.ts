@@ -13,7 +13,7 @@ export class PersonalDataReads {
 
   /** An empty list is included. */
   lists(person: string): Lists {
-    return Object.assign({}, ...this.sources.map((source) => source.lists?.(person))) as Lists
+    return Object.assign({}, ...this.sources.map((source) => source.exportedLists?.(person))) as Lists
   }
 
   async *pictures(person: string): AsyncGenerator<OwnPicture> {
@@ -22,9 +22,9 @@ export class PersonalDataReads {
 
   /** Names of the lists that still contain data to be deleted. */
   async findRemaining(person: string): Promise<string[]> {
-    const kept = new Set(this.sources.flatMap((source) => source.retained ?? []))
+    const kept = new Set(this.sources.flatMap((source) => source.retainedLists ?? []))
     const left: string[] = []
-    const hidden = Object.assign({}, ...this.sources.map((source) => source.hidden?.(person))) as Lists
+    const hidden = Object.assign({}, ...this.sources.map((source) => source.unexportedLists?.(person))) as Lists
     for (const [name, rows] of Object.entries({ ...this.lists(person), ...hidden }))
       if (!kept.has(name) && (await hasAny(rows))) left.push(name)
     return left

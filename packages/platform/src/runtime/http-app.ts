@@ -34,7 +34,7 @@ export const createHttpApp = async (root: DynamicModule, log: Log, metrics: Metr
     .get(DiscoveryService)
     .getControllers()
     .map(({ instance }) => instance as object)
-  direct.open(controllers, {
+  direct.register(controllers, {
     guard: app.get(ContractGuard),
     interceptor: app.get(ContractInterceptor),
     log,

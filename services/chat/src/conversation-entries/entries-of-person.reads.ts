@@ -7,7 +7,7 @@ import { ConversationEntriesStore } from './conversation-entries.store.ts'
 export class ConversationEntriesOfPerson implements PersonalDataSource {
   constructor(private readonly store: ConversationEntriesStore) {}
 
-  lists(person: string): Record<string, AsyncIterable<object>> {
+  exportedLists(person: string): Record<string, AsyncIterable<object>> {
     return { conversations: this.#conversations(person) }
   }
 

@@ -14,7 +14,7 @@ export class MessagesOfPerson implements PersonalDataSource {
     private readonly reads: MessagesReads,
   ) {}
 
-  lists(person: string): Record<string, AsyncIterable<object>> {
+  exportedLists(person: string): Record<string, AsyncIterable<object>> {
     return { messages: this.#messages(person) }
   }
 

@@ -7,7 +7,7 @@ import { NoticesStore } from './notices.store.ts'
 export class NoticesOfPerson implements PersonalDataSource {
   constructor(private readonly store: NoticesStore) {}
 
-  lists(person: string): Record<string, AsyncIterable<object>> {
+  exportedLists(person: string): Record<string, AsyncIterable<object>> {
     return { notices: this.#notices(person) }
   }
 

@@ -14,11 +14,11 @@ export class PushOfPerson implements PersonalDataSource {
     private readonly secrets: DeviceSecrets,
   ) {}
 
-  lists(person: string): Record<string, AsyncIterable<object>> {
+  exportedLists(person: string): Record<string, AsyncIterable<object>> {
     return { pushSettings: this.#settings(person), pushDevices: this.#devices(person) }
   }
 
-  hidden(person: string): Record<string, AsyncIterable<object>> {
+  unexportedLists(person: string): Record<string, AsyncIterable<object>> {
     return { pushes: this.pushes.streamOf(person) }
   }
 

@@ -7,7 +7,7 @@ import { ScoresStore } from './scores.store.ts'
 export class ScoresOfPerson implements PersonalDataSource {
   constructor(private readonly store: ScoresStore) {}
 
-  hidden(person: string): Record<string, AsyncIterable<object>> {
+  unexportedLists(person: string): Record<string, AsyncIterable<object>> {
     return { messageSignals: this.store.streamNaming(person) }
   }
 }

@@ -11,7 +11,7 @@ export class FaceRecordsOfPerson implements PersonalDataSource {
     private readonly consents: ConsentsStore,
   ) {}
 
-  lists(person: string): Record<string, AsyncIterable<object>> {
+  exportedLists(person: string): Record<string, AsyncIterable<object>> {
     return { faces: this.#faces(person), faceConsents: this.#consents(person) }
   }
 

@@ -7,7 +7,7 @@ import { NudityStore } from './nudity.store.ts'
 export class PicturesOfPerson implements PersonalDataSource {
   constructor(private readonly store: NudityStore) {}
 
-  lists(person: string): Record<string, AsyncIterable<object>> {
+  exportedLists(person: string): Record<string, AsyncIterable<object>> {
     return { scoredPictures: this.#pictures(person) }
   }
 

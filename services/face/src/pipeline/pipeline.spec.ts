@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import sharp, { type Sharp } from 'sharp'
-import { groupPhoto, photoFile, portrait } from '../../test/samples.ts'
+import { groupPhoto, photoFile, portrait } from '../test-samples.ts'
 import { ensureModels } from '../models/convert.ts'
 import { PictureRefused, type ExaminationRequest } from './face.rules.ts'
 import { PicturePool, PoolFull } from './pool.ts'
@@ -38,7 +38,7 @@ describe('faces on a picture', () => {
 
   it('match face-api’s, with the same numbers, on all six sample photos', async () => {
     const files = [1, 2, 3, 4, 5, 6].map(photoFile)
-    const program = fileURLToPath(new URL('../../test/original-faces.ts', import.meta.url))
+    const program = fileURLToPath(new URL('../test-original-faces.ts', import.meta.url))
     const output = execFileSync(process.execPath, [program, ...files], {
       encoding: 'utf8',
       maxBuffer: 1e8,

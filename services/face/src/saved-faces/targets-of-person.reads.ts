@@ -7,7 +7,7 @@ import { TargetsStore } from './targets.store.ts'
 export class TargetsOfPerson implements PersonalDataSource {
   constructor(private readonly store: TargetsStore) {}
 
-  lists(person: string): Record<string, AsyncIterable<object>> {
+  exportedLists(person: string): Record<string, AsyncIterable<object>> {
     return { savedSearches: this.#targets(person) }
   }
 

@@ -4,7 +4,7 @@ import { giveFaceConsent, withdrawFaceConsent } from '@xinyu/contracts/http/face
 import { findSimilarFaces } from '@xinyu/contracts/internal/face'
 import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
-import { userSnapshot } from '../../test/users.ts'
+import { userSnapshot } from '../test-users.ts'
 import { faceConfig, type FaceConfig } from '../config.ts'
 import { FaceModule } from '../face.module.ts'
 import { consentText } from '../face-records/consent-text.rules.ts'

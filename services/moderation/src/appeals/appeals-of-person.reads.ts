@@ -7,7 +7,7 @@ import { AppealsStore } from './appeals.store.ts'
 export class AppealsOfPerson implements PersonalDataSource {
   constructor(private readonly store: AppealsStore) {}
 
-  lists(person: string): Record<string, AsyncIterable<object>> {
+  exportedLists(person: string): Record<string, AsyncIterable<object>> {
     return { appeals: this.#appeals(person) }
   }
 

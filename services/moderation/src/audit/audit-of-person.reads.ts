@@ -8,15 +8,15 @@ import { AuditStore } from './audit.store.ts'
  */
 @Injectable()
 export class AuditOfPerson implements PersonalDataSource {
-  readonly retained = ['staffActs']
+  readonly retainedLists = ['staffActs']
 
   constructor(private readonly store: AuditStore) {}
 
-  lists(person: string): Record<string, AsyncIterable<object>> {
+  exportedLists(person: string): Record<string, AsyncIterable<object>> {
     return { staffActs: this.#acts(person) }
   }
 
-  hidden(person: string): Record<string, AsyncIterable<object>> {
+  unexportedLists(person: string): Record<string, AsyncIterable<object>> {
     return { staffNotes: this.#notes(person) }
   }
 

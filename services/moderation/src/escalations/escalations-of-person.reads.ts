@@ -7,7 +7,7 @@ import { EscalationsStore } from './escalations.store.ts'
 export class EscalationsOfPerson implements PersonalDataSource {
   constructor(private readonly store: EscalationsStore) {}
 
-  hidden(person: string): Record<string, AsyncIterable<object>> {
+  unexportedLists(person: string): Record<string, AsyncIterable<object>> {
     return { escalations: this.store.streamOf(person) }
   }
 }

@@ -7,7 +7,7 @@ import { MemberNotesStore } from './member-notes.store.ts'
 export class NotesOfPerson implements PersonalDataSource {
   constructor(private readonly store: MemberNotesStore) {}
 
-  hidden(person: string): Record<string, AsyncIterable<object>> {
+  unexportedLists(person: string): Record<string, AsyncIterable<object>> {
     return { memberNotes: this.store.streamOf(person) }
   }
 }

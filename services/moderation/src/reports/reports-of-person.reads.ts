@@ -9,11 +9,11 @@ import { ReportsStore } from './reports.store.ts'
  */
 @Injectable()
 export class ReportsOfPerson implements PersonalDataSource {
-  readonly retained = ['reports']
+  readonly retainedLists = ['reports']
 
   constructor(private readonly store: ReportsStore) {}
 
-  lists(person: string): Record<string, AsyncIterable<object>> {
+  exportedLists(person: string): Record<string, AsyncIterable<object>> {
     return { reports: this.#reports(person), reportTexts: this.#texts(person) }
   }
 

@@ -6,14 +6,14 @@ import { ReviewsStore } from './reviews.store.ts'
 /** A person's reviewed submissions and the decisions, without the moderators. An erasure keeps the decisions. */
 @Injectable()
 export class ReviewsOfPerson implements PersonalDataSource {
-  readonly retained = ['reviews']
+  readonly retainedLists = ['reviews']
 
   constructor(
     private readonly reviews: ReviewsStore,
     private readonly images: ImagesStore,
   ) {}
 
-  lists(person: string): Record<string, AsyncIterable<object>> {
+  exportedLists(person: string): Record<string, AsyncIterable<object>> {
     return {
       reviews: this.#decisions(person),
       reviewedTexts: this.#texts(person),

@@ -7,7 +7,7 @@ import { SignalsStore } from './signals.store.ts'
 export class SignalsOfPerson implements PersonalDataSource {
   constructor(private readonly store: SignalsStore) {}
 
-  hidden(person: string): Record<string, AsyncIterable<object>> {
+  unexportedLists(person: string): Record<string, AsyncIterable<object>> {
     return { scamSignals: this.store.streamOf(person) }
   }
 }

@@ -8,7 +8,7 @@ import { QuestionsStore } from './questions.store.ts'
 export class QuestionsOfPerson implements PersonalDataSource {
   constructor(private readonly store: QuestionsStore) {}
 
-  lists(person: string): Record<string, AsyncIterable<object>> {
+  exportedLists(person: string): Record<string, AsyncIterable<object>> {
     return { questions: this.#questions(person) }
   }
 

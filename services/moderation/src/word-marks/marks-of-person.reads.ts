@@ -7,7 +7,7 @@ import { MarksStore } from './marks.store.ts'
 export class MarksOfPerson implements PersonalDataSource {
   constructor(private readonly store: MarksStore) {}
 
-  lists(person: string): Record<string, AsyncIterable<object>> {
+  exportedLists(person: string): Record<string, AsyncIterable<object>> {
     return { wordMarks: this.#marks(person) }
   }
 

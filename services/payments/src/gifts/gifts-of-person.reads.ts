@@ -7,14 +7,14 @@ import type { GiftTransfer } from './gift-transfers.rules.ts'
 /** Flowers that a person gave and received: ids and numbers, which accounting law requires us to keep. */
 @Injectable()
 export class GiftsOfPerson implements PersonalDataSource {
-  readonly retained = ['flowersGiven', 'flowersReceived']
+  readonly retainedLists = ['flowersGiven', 'flowersReceived']
   readonly #giftTransfers: Collection<GiftTransfer>
 
   constructor(database: Database) {
     this.#giftTransfers = database.collection('transfers')
   }
 
-  lists(person: string): Record<string, AsyncIterable<object>> {
+  exportedLists(person: string): Record<string, AsyncIterable<object>> {
     const step = 'done' as const
     return {
       flowersGiven: this.#giftTransfers

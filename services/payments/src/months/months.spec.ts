@@ -18,10 +18,10 @@ import {
   signer,
   today,
   wallets,
-} from '../../test/month-test-setup.ts'
-import { IndependentBook } from '../../test/independent-book.ts'
+} from './test-setup.ts'
+import { IndependentBook } from './test-independent-book.ts'
 import { monthAfter, monthBefore, monthInChina, daysOf } from './rules/month.rules.ts'
-import { verifyPdf } from '../../test/verify-pdf.ts'
+import { verifyPdf } from './test-verify-pdf.ts'
 
 const book = new IndependentBook()
 let seed = 20_261_128

@@ -7,7 +7,7 @@ import { CapsStore } from './caps.store.ts'
 export class CapsOfPerson implements PersonalDataSource {
   constructor(private readonly store: CapsStore) {}
 
-  lists(person: string): Record<string, AsyncIterable<object>> {
+  exportedLists(person: string): Record<string, AsyncIterable<object>> {
     return { spendingCaps: this.#caps(person) }
   }
 

@@ -6,14 +6,14 @@ import { WalletsStore } from './wallets.store.ts'
 /** A person's holdings and their history: sums, which accounting law requires us to keep. */
 @Injectable()
 export class WalletsOfPerson implements PersonalDataSource {
-  readonly retained = ['wallet', 'walletEntries']
+  readonly retainedLists = ['wallet', 'walletEntries']
 
   constructor(
     private readonly wallets: WalletsStore,
     private readonly ledgerStore: LedgerStore,
   ) {}
 
-  lists(person: string): Record<string, AsyncIterable<object>> {
+  exportedLists(person: string): Record<string, AsyncIterable<object>> {
     return { wallet: this.#wallet(person), walletEntries: this.#entries(person) }
   }
 

@@ -16,7 +16,7 @@ import {
   payments,
   request,
   wallets,
-} from '../../test/withdrawals-test-setup.ts'
+} from './test-setup.ts'
 import { Providers } from '../providers/providers.public.ts'
 import { WithdrawalsStore } from './withdrawals.store.ts'
 

@@ -7,14 +7,14 @@ import { shownSteps, statusOf, type Withdrawal } from './rules/withdrawal.rules.
 /** A person's withdrawals. Tax law requires us to keep the sums; payees are erased with the person. */
 @Injectable()
 export class WithdrawalsOfPerson implements PersonalDataSource {
-  readonly retained = ['withdrawals']
+  readonly retainedLists = ['withdrawals']
   readonly #withdrawals: Collection<Withdrawal>
 
   constructor(database: Database) {
     this.#withdrawals = database.collection('withdrawals')
   }
 
-  lists(person: string): Record<string, AsyncIterable<object>> {
+  exportedLists(person: string): Record<string, AsyncIterable<object>> {
     const own = { user_id: person, step: { $in: [...shownSteps] } }
     return {
       withdrawals: this.#withdrawals.find(own).map(({ _id, step, amount, plan, flowers, addtime, paidAt }) => ({

@@ -23,7 +23,7 @@ import {
   request,
   type Row,
   wallets,
-} from '../../test/withdrawals-test-setup.ts'
+} from './test-setup.ts'
 import { WithdrawalsStore } from './withdrawals.store.ts'
 
 test('a withdrawal freezes flowers, is approved by two people, paid once, and its flowers are redeemed', async () => {

@@ -11,7 +11,7 @@ export class CommentsOfPerson implements PersonalDataSource {
     private readonly likes: CommentLikesStore,
   ) {}
 
-  lists(person: string): Record<string, AsyncIterable<object>> {
+  exportedLists(person: string): Record<string, AsyncIterable<object>> {
     return { comments: this.#comments(person), commentLikes: this.#likes(person) }
   }
 

@@ -7,7 +7,7 @@ import { HistoryStore } from './history.store.ts'
 export class HistoryOfPerson implements PersonalDataSource {
   constructor(private readonly store: HistoryStore) {}
 
-  lists(person: string): Record<string, AsyncIterable<object>> {
+  exportedLists(person: string): Record<string, AsyncIterable<object>> {
     return { browsed: this.#browsed(person) }
   }
 

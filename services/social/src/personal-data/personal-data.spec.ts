@@ -9,7 +9,7 @@ import { addView, myShare } from '@xinyu/contracts/http/social/sharing'
 import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { snapshot } from '@xinyu/testkit/people/builders'
 import type { TestPerson } from '@xinyu/testkit/service-under-test'
-import { type SmileFixture, startSmileFixture } from '../../test/smile-test-setup.ts'
+import { type SmileFixture, startSmileFixture } from '../test-smiles.ts'
 
 let fixture: SmileFixture
 let social: SmileFixture['social']

@@ -5,7 +5,7 @@ import { importPost } from '@xinyu/contracts/internal/social'
 import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import type { TestPerson } from '@xinyu/testkit/service-under-test'
-import { type SmileFixture, startSmileFixture } from '../../test/smile-test-setup.ts'
+import { type SmileFixture, startSmileFixture } from '../test-smiles.ts'
 
 let fixture: SmileFixture
 let seed: InternalClient

@@ -14,7 +14,7 @@ export class PostsOfPerson implements PersonalDataSource {
     private readonly smiles: SmilesStore,
   ) {}
 
-  lists(person: string): Record<string, AsyncIterable<object>> {
+  exportedLists(person: string): Record<string, AsyncIterable<object>> {
     return { posts: this.#posts(person), postLikes: this.#likes(person), smiles: this.#smiles(person) }
   }
 

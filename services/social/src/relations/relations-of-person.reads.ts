@@ -8,7 +8,7 @@ export class RelationsOfPerson implements PersonalDataSource {
   constructor(private readonly sides: RelationSidesStore) {}
 
   /** Their own acts; acts of others towards them belong to those others. */
-  lists(person: string): Record<string, AsyncIterable<object>> {
+  exportedLists(person: string): Record<string, AsyncIterable<object>> {
     return { relations: this.#relations(person) }
   }
 

@@ -15,7 +15,7 @@ export class SharingOfPerson implements PersonalDataSource {
    * Their code and their pending invitations. Decided ones contain only ids and sums: they stay, so that nobody is
    * rewarded twice for the same person.
    */
-  lists(person: string): Record<string, AsyncIterable<object>> {
+  exportedLists(person: string): Record<string, AsyncIterable<object>> {
     return { shareCodes: this.#codes(person), invitations: this.#invitations(person) }
   }
 

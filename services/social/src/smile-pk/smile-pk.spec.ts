@@ -14,7 +14,7 @@ import { deletePostImg } from '@xinyu/contracts/http/upload/upload'
 import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { snapshot } from '@xinyu/testkit/people/builders'
 import type { TestPerson } from '@xinyu/testkit/service-under-test'
-import { type SmileFixture, startSmileFixture } from '../../test/smile-test-setup.ts'
+import { type SmileFixture, startSmileFixture } from '../test-smiles.ts'
 
 let fixture: SmileFixture
 let social: SmileFixture['social']

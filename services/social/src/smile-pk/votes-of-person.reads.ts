@@ -7,7 +7,7 @@ import { VotesStore } from './voting/votes.store.ts'
 export class VotesOfPerson implements PersonalDataSource {
   constructor(private readonly votes: VotesStore) {}
 
-  lists(person: string): Record<string, AsyncIterable<object>> {
+  exportedLists(person: string): Record<string, AsyncIterable<object>> {
     return { smilePkVotes: this.#votes(person) }
   }
 

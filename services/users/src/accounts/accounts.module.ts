@@ -22,7 +22,7 @@ import { EraseAccountHandler } from './erase-account.ts'
 import { InternalController } from './internal.controller.ts'
 import { SignInByPhoneHandler } from './sign-in-by-phone.ts'
 import { PasswordGuesses } from './passwords/password-guesses.ts'
-import { ProveOwner } from './prove-owner.ts'
+import { AccountOwnerCheck } from './account-owner-check.ts'
 import { SetPasswordHandler } from './passwords/set-password.ts'
 import { SetRolesHandler } from './staff/set-roles.ts'
 
@@ -53,7 +53,7 @@ const commands = [
     HiddenContactsModule,
   ],
   controllers: [AccountsController, InternalController],
-  providers: [AccountDeadlinesJob, PasswordGuesses, ProveOwner, EnterAccount, ...commands],
+  providers: [AccountDeadlinesJob, PasswordGuesses, AccountOwnerCheck, EnterAccount, ...commands],
   exports: [EnterAccount],
 })
 export class AccountsModule {}

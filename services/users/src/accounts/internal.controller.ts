@@ -13,7 +13,7 @@ import { CheckStatus } from '@xinyu/contracts/enums'
 import { UserSecrets, UsersStore } from '../user-store/user-store.public.ts'
 import { CancelAccount } from './cancel-account.ts'
 import { CreateAdmin } from './staff/create-admin.ts'
-import { ProveOwner } from './prove-owner.ts'
+import { AccountOwnerCheck } from './account-owner-check.ts'
 import { Guests } from '../guests/guests.public.ts'
 import type { InternalContext } from '@xinyu/platform/http/calls/context'
 import { Commands } from '@xinyu/platform/command/commands'
@@ -24,7 +24,7 @@ export class InternalController {
   constructor(
     private readonly users: UsersStore,
     private readonly guests: Guests,
-    private readonly owners: ProveOwner,
+    private readonly owners: AccountOwnerCheck,
     private readonly secrets: UserSecrets,
     private readonly commands: Commands,
   ) {}
@@ -42,13 +42,13 @@ export class InternalController {
 
   @ImplementsInternal(useProof)
   async useProof({ input }: InternalContext<typeof useProof>) {
-    await this.owners.use(input)
+    await this.owners.reserveCode(input)
     return {}
   }
 
   @ImplementsInternal(returnProof)
   async returnProof({ input }: InternalContext<typeof returnProof>) {
-    await this.owners.giveBack(input)
+    await this.owners.releaseCode(input)
     return {}
   }
 

@@ -7,7 +7,7 @@ import { AgreementsStore } from './agreements.store.ts'
 export class AgreementsOfPerson implements PersonalDataSource {
   constructor(private readonly store: AgreementsStore) {}
 
-  lists(person: string): Record<string, AsyncIterable<object>> {
+  exportedLists(person: string): Record<string, AsyncIterable<object>> {
     const answers = this.store.streamOf(person)
     return {
       agreements: answers.map(({ kind = 'agreement', textVersion, agreed, at }) => ({ kind, textVersion, agreed, at })),

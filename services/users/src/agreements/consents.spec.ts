@@ -37,7 +37,7 @@ const of = async (me: TestPerson, kind: ConsentKind) =>
 const kept = async (me: TestPerson): Promise<object[]> => {
   await users.drain()
   const found: object[] = []
-  const { agreements = [] } = users.service.app.get(AgreementsOfPerson, { strict: false }).lists(me.id ?? '')
+  const { agreements = [] } = users.service.app.get(AgreementsOfPerson, { strict: false }).exportedLists(me.id ?? '')
   for await (const one of agreements as AsyncIterable<object>) found.push(one)
   return found
 }

@@ -7,7 +7,7 @@ import { BlocksStore } from './blocks.store.ts'
 export class BlocksOfPerson implements PersonalDataSource {
   constructor(private readonly store: BlocksStore) {}
 
-  lists(person: string): Record<string, AsyncIterable<object>> {
+  exportedLists(person: string): Record<string, AsyncIterable<object>> {
     const edges = this.store.streamBlockedBy(person)
     return { blockedPeople: edges.map(({ other, at }) => ({ user_id: other, at })) }
   }

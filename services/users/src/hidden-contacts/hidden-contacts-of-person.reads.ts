@@ -10,7 +10,7 @@ import { HiddenContactsStore } from './hidden-contacts.store.ts'
 export class HiddenContactsOfPerson implements PersonalDataSource {
   constructor(private readonly store: HiddenContactsStore) {}
 
-  lists(person: string): Record<string, AsyncIterable<object>> {
+  exportedLists(person: string): Record<string, AsyncIterable<object>> {
     return { hiddenContacts: this.#hidden(person) }
   }
 

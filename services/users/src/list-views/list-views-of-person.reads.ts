@@ -7,7 +7,7 @@ import { ListViewsStore } from './list-views.store.ts'
 export class ListViewsOfPerson implements PersonalDataSource {
   constructor(private readonly store: ListViewsStore) {}
 
-  lists(person: string): Record<string, AsyncIterable<object>> {
+  exportedLists(person: string): Record<string, AsyncIterable<object>> {
     return { listViews: this.#views(person) }
   }
 

@@ -16,7 +16,7 @@ export class OutcomesOfPerson implements PersonalDataSource {
     this.#outcomes = database.collection('outcomes', { shardKey: 'from' })
   }
 
-  lists(person: string): Record<string, AsyncIterable<object>> {
+  exportedLists(person: string): Record<string, AsyncIterable<object>> {
     return { towardsOthers: this.#towardsOthers(person) }
   }
 

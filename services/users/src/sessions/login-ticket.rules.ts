@@ -17,18 +17,19 @@ export interface LoginTicketState extends TicketClaim {
 
 type Owner = Pick<UserState, 'credentialGeneration' | 'usedTickets'>
 
-const hashOf = (id: string, mark: string): string => createHash('sha256').update(`${id}:${mark}`).digest('base64url')
+const hashOf = (id: string, deviceKey: string): string =>
+  createHash('sha256').update(`${id}:${deviceKey}`).digest('base64url')
 
-export const newTicket = (id: string, user: Owner, mark: string): TicketClaim => ({
+export const newTicket = (id: string, user: Owner, deviceKey: string): TicketClaim => ({
   id,
   generation: generationOf(user),
-  device: hashOf(id, mark),
+  device: hashOf(id, deviceKey),
 })
 
 /** Null: made for another device, or without one. */
 export const ticketFor = (claim: unknown, until: Date, device: RequestDevice): LoginTicketState | null => {
   const ticket = ticketClaim.safeParse(claim).data
-  const isRight = ticket && isSameDevice(device, (mark) => hashOf(ticket.id, mark) === ticket.device)
+  const isRight = ticket && isSameDevice(device, (deviceKey) => hashOf(ticket.id, deviceKey) === ticket.device)
   return isRight ? { ...ticket, until } : null
 }
 

@@ -11,7 +11,7 @@ export class SessionsOfPerson implements PersonalDataSource {
     private readonly store: SessionsStore,
   ) {}
 
-  lists(person: string): Record<string, AsyncIterable<object>> {
+  exportedLists(person: string): Record<string, AsyncIterable<object>> {
     const logins = this.loginsStore.streamOf(person)
     const sessions = this.store.streamOf(person)
     return {

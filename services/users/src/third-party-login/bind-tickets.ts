@@ -34,7 +34,7 @@ export class BindTickets {
     const text = await this.redis.client.get(keyOf(ticket)).catch(redisUnavailable)
     const found = text === null ? undefined : storedTicket.safeParse(JSON.parse(text)).data
     const isInTime = found && found.until > this.clock.now().getTime()
-    if (!isInTime || !isSameDevice(device, (mark) => mark === found.deviceId)) throw new AppError('TICKET_INVALID')
+    if (!isInTime || !isSameDevice(device, (key) => key === found.deviceId)) throw new AppError('TICKET_INVALID')
     return found.wxIds
   }
 

@@ -16,7 +16,7 @@ export class AccountOfPerson implements PersonalDataSource {
     private readonly secrets: UserSecrets,
   ) {}
 
-  lists(person: string): Record<string, AsyncIterable<object>> {
+  exportedLists(person: string): Record<string, AsyncIterable<object>> {
     return { account: this.#account(person), ownPictures: this.#captions(person) }
   }
 

@@ -33,23 +33,23 @@ interface Checks {
  */
 export class DirectCalls {
   readonly #methods = new Map<string, DirectMethod>()
-  #parts: Checks | null = null
+  #checks: Checks | null = null
   readonly #service: Context = serviceContext()
 
   /** Answers the calls of these controllers directly. */
-  open(controllers: readonly object[], parts: Checks): void {
+  register(controllers: readonly object[], checks: Checks): void {
     for (const method of controllers.flatMap(directMethods)) this.#methods.set(method.path, method)
-    this.#parts = parts
+    this.#checks = checks
   }
 
   /** False: this request goes through Nest. */
   handle(incoming: IncomingMessage, response: ServerResponse): boolean {
     const { method, url, headers } = incoming
     const found = method === 'POST' ? this.#methods.get(url ?? '') : undefined
-    if (!found || !this.#parts || !jsonTypes.has(headers['content-type'] ?? '')) return false
+    if (!found || !this.#checks || !jsonTypes.has(headers['content-type'] ?? '')) return false
     const length = Number(headers['content-length'])
     if (!(length >= 0 && length <= maxBodyBytes)) return false
-    const call = new DirectCall(incoming, found, this.#parts, response, this.#service)
+    const call = new DirectCall(incoming, found, this.#checks, response, this.#service)
     const parts: Buffer[] = []
     incoming.on('data', (part: Buffer) => parts.push(part))
     // each fires once; `once` would remove its listener, which costs a stream more
@@ -80,7 +80,7 @@ class DirectCall implements ContractRequest {
   constructor(
     incoming: IncomingMessage,
     private readonly called: DirectMethod,
-    private readonly parts: Checks,
+    private readonly checks: Checks,
     private readonly response: ServerResponse,
     service: Context,
   ) {
@@ -90,7 +90,7 @@ class DirectCall implements ContractRequest {
     this.id = String(headers['x-request-id'] ?? randomUUID()).slice(0, 64)
     this.ip = addressOf(incoming)
     this.#trace = new RequestTrace(headers.traceparent, called.name, called.attributes, service)
-    response.on('close', () => this.#over())
+    response.on('close', () => this.#onClose())
   }
 
   answer(body: Buffer): void {
@@ -101,7 +101,7 @@ class DirectCall implements ContractRequest {
   /** The steps in order, with a promise only where one must be awaited. */
   #answer(text: string): void {
     const { route } = this.called
-    const { guard, interceptor, parse } = this.parts
+    const { guard, interceptor, parse } = this.checks
     try {
       this.body = readJson(text, parse)
       const checking = guard.check(route, this)
@@ -109,7 +109,7 @@ class DirectCall implements ContractRequest {
         ? checking.then(() => interceptor.readInput(route, this))
         : interceptor.readInput(route, this)
       const made = reading ? reading.then(() => this.#runAfterChecks()) : this.#run()
-      const answer = made instanceof Promise ? made.then((result) => this.#shown(result)) : this.#shown(made)
+      const answer = made instanceof Promise ? made.then((result) => this.#answerOf(result)) : this.#answerOf(made)
       if (!(answer instanceof Promise)) return this.#write(200, answer)
       answer.then((shown) => this.#write(200, shown)).catch((error: unknown) => this.#refuse(error))
     } catch (error) {
@@ -126,7 +126,7 @@ class DirectCall implements ContractRequest {
     try {
       return await this.#run()
     } catch (error) {
-      await this.parts.interceptor.giveBack(this, error)
+      await this.checks.interceptor.giveBack(this, error)
       throw error
     }
   }
@@ -135,12 +135,12 @@ class DirectCall implements ContractRequest {
     return this.called.run(contextOf(this.called.route.call.path, this))
   }
 
-  #shown(result: unknown): unknown {
-    return this.parts.interceptor.answer(this.called.route, this, result)
+  #answerOf(result: unknown): unknown {
+    return this.checks.interceptor.answer(this.called.route, this, result)
   }
 
   #refuse(error: unknown): void {
-    const { status, retryAfter, body } = refusalOf(error, this, this.parts.log)
+    const { status, retryAfter, body } = refusalOf(error, this, this.checks.log)
     this.#write(status, body, retryAfter === undefined ? [] : ['retry-after', retryAfter])
   }
 
@@ -160,10 +160,10 @@ class DirectCall implements ContractRequest {
     this.response.writeHead(status, headers).end(body)
   }
 
-  #over(): void {
+  #onClose(): void {
     const { statusCode: status } = this.response
     const milliseconds = performance.now() - this.#began
-    const { metrics, log } = this.parts
+    const { metrics, log } = this.checks
     const { path } = this.called
     metrics.requests.observe({ path, status: String(status) }, milliseconds / 1000)
     this.#trace.end(status)

@@ -6,7 +6,7 @@ import { BroadcastReadersStore } from './broadcast-readers.store.ts'
 export class BroadcastsReadByPerson implements PersonalDataSource {
   constructor(private readonly store: BroadcastReadersStore) {}
 
-  lists(person: string): Record<string, AsyncIterable<object>> {
+  exportedLists(person: string): Record<string, AsyncIterable<object>> {
     return { systemMessagesRead: this.#read(person) }
   }
 

@@ -8,14 +8,14 @@ import { viewOf } from './orders.reads.ts'
 /** A person's orders. Accounting law requires us to keep them; texts to finance are erased with the person. */
 @Injectable()
 export class OrdersOfPerson implements PersonalDataSource {
-  readonly retained = ['orders']
+  readonly retainedLists = ['orders']
   readonly #orders: Collection<OrderDocument>
 
   constructor(database: Database) {
     this.#orders = database.collection('orders')
   }
 
-  lists(person: string): Record<string, AsyncIterable<object>> {
+  exportedLists(person: string): Record<string, AsyncIterable<object>> {
     return { orders: this.#ordersOf(person), refundRequests: this.#asksOf(person) }
   }
 

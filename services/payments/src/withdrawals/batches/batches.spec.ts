@@ -12,7 +12,7 @@ import {
   paidTo,
   payments,
   request,
-} from '../../../test/withdrawals-test-setup.ts'
+} from '../test-setup.ts'
 import { WithdrawalsStore } from '../withdrawals.store.ts'
 
 type Batch = RecordOf<typeof payoutBatches> & { code?: string }

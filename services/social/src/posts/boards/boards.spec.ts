@@ -3,7 +3,7 @@ import { getRankList, getUserScoreRank } from '@xinyu/contracts/http/posts/board
 import { likePost, likePost2 } from '@xinyu/contracts/http/posts/posts'
 import { blacklisted } from '@xinyu/contracts/events/users'
 import { snapshot } from '@xinyu/testkit/people/builders'
-import { type SmileFixture, startSmileFixture } from '../../../test/smile-test-setup.ts'
+import { type SmileFixture, startSmileFixture } from '../../test-smiles.ts'
 
 let fixture: SmileFixture
 let social: SmileFixture['social']

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { loadOriginal } from '../src/models/original.ts'
+import { loadOriginal } from './models/original.ts'
 
 // Run as a program: face-api's own result for each file argument, one JSON line per file.
 const { tf, faceApi } = await loadOriginal()

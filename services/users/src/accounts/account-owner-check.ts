@@ -20,7 +20,7 @@ const anyScene = ['login', 'bind', 'withdraw'] as const
  * token alone proves nothing, and password guesses with a token are limited; a code always works.
  */
 @Injectable()
-export class ProveOwner implements OwnerCheck {
+export class AccountOwnerCheck implements OwnerCheck {
   constructor(
     private readonly users: UsersStore,
     private readonly codes: SmsStore,
@@ -41,13 +41,13 @@ export class ProveOwner implements OwnerCheck {
     else if (!orFreshLogin || !(await this.#isFreshLogin(session_id))) throw new AppError('NEED_PROOF')
   }
 
-  async use({ user_id, smsCode }: OwnerClaim): Promise<void> {
+  async reserveCode({ user_id, smsCode }: OwnerClaim): Promise<void> {
     const user = await this.users.find(user_id)
     const phone = user && this.secrets.phoneOf(user)
     if (smsCode !== undefined && phone) await this.codes.reserveCode(phone, smsCode)
   }
 
-  async giveBack({ user_id, smsCode }: OwnerClaim): Promise<void> {
+  async releaseCode({ user_id, smsCode }: OwnerClaim): Promise<void> {
     const user = await this.users.find(user_id)
     const phone = user && this.secrets.phoneOf(user)
     if (smsCode !== undefined && phone) await this.codes.releaseCode(phone, smsCode)

@@ -12,12 +12,12 @@ import { chinaDayOf, chinaMonthOf, planWithdrawal } from '@xinyu/contracts/rules
 import { FixedClock } from '@xinyu/platform/clock'
 import { snapshot } from '@xinyu/testkit/people/builders'
 import { startService, type ServiceUnderTest, type TestPerson } from '@xinyu/testkit/service-under-test'
-import { type PaymentsConfig, paymentsConfig } from '../src/config.ts'
-import { monthAfter, monthInChina } from '../src/months/rules/month.rules.ts'
-import { PaymentsModule } from '../src/payments.module.ts'
-import { payAtAlipay } from '../src/test-setup.ts'
-import { Wallets } from '../src/wallets/wallets.public.ts'
-import { makeSigner } from './statement-signer.ts'
+import { type PaymentsConfig, paymentsConfig } from '../config.ts'
+import { monthAfter, monthInChina } from './rules/month.rules.ts'
+import { PaymentsModule } from '../payments.module.ts'
+import { payAtAlipay } from '../test-setup.ts'
+import { Wallets } from '../wallets/wallets.public.ts'
+import { makeSigner } from './test-statement-signer.ts'
 
 export type Month = RecordOf<typeof monthStatements>
 export type Channel = 'alipay' | 'wechat'

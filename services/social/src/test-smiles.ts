@@ -10,8 +10,8 @@ import { newId } from '@xinyu/platform/ids'
 import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { snapshot } from '@xinyu/testkit/people/builders'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
-import { type SocialConfig, socialConfig } from '../src/config.ts'
-import { SocialModule } from '../src/social.module.ts'
+import { type SocialConfig, socialConfig } from './config.ts'
+import { SocialModule } from './social.module.ts'
 
 /** a picture of one pixel */
 const pixel = Buffer.from(

@@ -12,9 +12,9 @@ import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { FixedClock } from '@xinyu/platform/clock'
 import { snapshot } from '@xinyu/testkit/people/builders'
 import { startService, type ServiceUnderTest, type TestPerson } from '@xinyu/testkit/service-under-test'
-import { type PaymentsConfig, paymentsConfig } from '../src/config.ts'
-import { PaymentsModule } from '../src/payments.module.ts'
-import { Wallets } from '../src/wallets/wallets.public.ts'
+import { type PaymentsConfig, paymentsConfig } from '../config.ts'
+import { PaymentsModule } from '../payments.module.ts'
+import { Wallets } from '../wallets/wallets.public.ts'
 
 export const clock = FixedClock.atNextNoon()
 export const payees = new Map<string, { payee: Payee | null; hasRealName: boolean; isOwnName?: boolean | null }>()
