@@ -143,7 +143,7 @@ describe('a thief of my token', () => {
     clock.advance(700_000)
     const smsCode = await fetchSmsCode(users, me.phone)
     const owners = users.service.app.get(AccountOwnerCheck, { strict: false })
-    const spy = jest.spyOn(owners, 'use').mockRejectedValueOnce(new AppError('UNAVAILABLE'))
+    const spy = jest.spyOn(owners, 'reserveCode').mockRejectedValueOnce(new AppError('UNAVAILABLE'))
     expect((await users.refused(setPassword, { password: 'meadow-violet-23', smsCode }, me)).code).toBe('UNAVAILABLE')
     spy.mockRestore()
     const { phone, deviceId } = me
