@@ -2,17 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, jest, test } from '@jest/globals'
 import type { payoutBatches } from '@xinyu/contracts/admin/payout-batches'
 import type { RecordOf } from '@xinyu/contracts/resource'
-import {
-  alipay,
-  clock,
-  console_,
-  finance,
-  job,
-  member,
-  paidTo,
-  payments,
-  request,
-} from '../test-setup.ts'
+import { alipay, clock, console_, finance, job, member, paidTo, payments, request } from '../test-setup.ts'
 import { WithdrawalsStore } from '../withdrawals.store.ts'
 
 type Batch = RecordOf<typeof payoutBatches> & { code?: string }
