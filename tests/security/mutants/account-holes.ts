@@ -77,7 +77,7 @@ export const accountHoles: readonly Hole[] = [
     name: 'code-proves-twice',
     opens: 'a used code authorizes a second action',
     file: 'packages/platform/src/auth/owner-proofs.ts',
-    find: 'await this.#owners.use(claim)',
+    find: 'await this.#owners.reserveCode(claim)',
     replace: 'void claim',
     test: {
       project: 'security',
@@ -89,8 +89,8 @@ export const accountHoles: readonly Hole[] = [
     name: 'failed-proof-is-ignored',
     opens: 'one code authorizes two concurrent actions, and any number while it cannot be used up',
     file: 'packages/platform/src/auth/owner-proofs.ts',
-    find: 'await this.#owners.use(claim)',
-    replace: 'await this.#owners.use(claim).catch(() => undefined)',
+    find: 'await this.#owners.reserveCode(claim)',
+    replace: 'await this.#owners.reserveCode(claim).catch(() => undefined)',
     test: { project: 'security', file: guessing, name: 'can do only one of two concurrent actions with one code' },
   },
   {

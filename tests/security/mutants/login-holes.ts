@@ -41,7 +41,7 @@ export const loginHoles: readonly Hole[] = [
     name: 'ticket-of-any-device',
     opens: 'an intercepted ticket is valid on another device',
     file: 'services/users/src/third-party-login/bind-tickets.ts',
-    find: ' || !isSameDevice(device, (mark) => mark === found.deviceId)',
+    find: ' || !isSameDevice(device, (key) => key === found.deviceId)',
     replace: ' || !isSameDevice(device, () => true)',
     test: { project: 'services', file: wechat, name: 'is valid for ten minutes, on the device that got it, and once' },
   },

@@ -26,7 +26,7 @@ export const ticketHoles: readonly Hole[] = [
     name: 'login-ticket-of-any-device',
     opens: 'an intercepted ticket of a login’s first step is valid on another device',
     file: rules,
-    find: '(mark) => hashOf(ticket.id, mark) === ticket.device',
+    find: '(deviceKey) => hashOf(ticket.id, deviceKey) === ticket.device',
     replace: '() => true',
     test: { project: 'services', file: tickets, name: 'is valid only on the device that got it' },
   },
