@@ -14,9 +14,9 @@ const here = fileURLToPath(new URL('..', import.meta.url))
 
 /** they take an hour, or have special requirements */
 const onlyWhenNamed = ['soak']
-const known = readdirSync(here)
-  .filter((name) => name.endsWith('.mjs'))
-  .map((name) => name.replace('.mjs', ''))
+/** `chat.mjs`, or `film/bench.mjs` where all of a benchmark lies in its folder */
+const fileOf = (name) => [`${name}.mjs`, `${name}/bench.mjs`].map((file) => join(here, file)).find(existsSync)
+const known = [...new Set(readdirSync(here).map((entry) => entry.replace('.mjs', '')))].filter(fileOf)
 
 const switches = process.argv.slice(2).filter((word) => word.startsWith('--'))
 const words = process.argv.slice(2).filter((word) => !word.startsWith('--'))
@@ -49,7 +49,7 @@ for (const signal of ['SIGINT', 'SIGTERM'])
 
 /** Runs one benchmark and returns its figures; progress is printed to the terminal. */
 const run = async (name) => {
-  const child = spawn(process.execPath, [join(here, `${name}.mjs`), ...argumentsOf(name), '--json'], {
+  const child = spawn(process.execPath, [fileOf(name), ...argumentsOf(name), '--json'], {
     env: projectEnv(),
     stdio: ['ignore', 'pipe', 'inherit'],
   })

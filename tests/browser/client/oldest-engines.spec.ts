@@ -66,7 +66,7 @@ const styles: Younger[] = [
   { api: /@container/, chrome: 105, safari: 16, firefox: 110 },
   { api: /text-wrap/, chrome: 114, safari: 17.5, firefox: 121, because: decoration },
   { api: /field-sizing/, chrome: 123, safari: 26.2, firefox: null, because: 'the field then scrolls' },
-  { api: /::view-transition/, chrome: 111, safari: 18, firefox: 144, because: asked },
+  { api: /::view-transition/, chrome: 111, safari: 18, firefox: 144 },
   { api: /light-dark\(/, chrome: 123, safari: 17.5, firefox: 120 },
   { api: /@starting-style/, chrome: 117, safari: 17.5, firefox: 129 },
   { api: /@scope\b/, chrome: 118, safari: 17.4, firefox: 146 },

@@ -1,11 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { useLayoutEffect } from 'react'
-import { BrowserRouter, useNavigate, useRoutes } from 'react-router-dom'
+import { useLayoutEffect, useState, type ReactNode } from 'react'
+import { unstable_HistoryRouter as HistoryRouter, useNavigate, useRoutes } from 'react-router-dom'
 import { queryClient } from '../shared/api/query-client.ts'
 import { useDepartures } from '../shared/session/user-change.ts'
 import { setNavigator } from '../shared/lib/navigate.ts'
 import { Boundary } from '../shared/ui/failures/boundary.tsx'
 import { FailedApp } from './boundaries/failed-app.tsx'
+import { createPageHistory } from './navigation/page-history.ts'
+import { preparePage } from './navigation/prepare-page.ts'
 import { routes } from './routes.tsx'
 
 const Pages = () => {
@@ -17,14 +19,19 @@ const Pages = () => {
 /** Remounted when a member leaves: what a page holds in its state belongs to them. */
 const PagesOfUser = () => <Pages key={useDepartures(({ count }) => count)} />
 
+const Router = ({ children }: { children: ReactNode }) => {
+  const [history] = useState(() => createPageHistory(preparePage))
+  return <HistoryRouter history={history}>{children}</HistoryRouter>
+}
+
 const showFailedApp = () => <FailedApp />
 
 export const App = () => (
   <Boundary place="root" failed={showFailedApp}>
     <QueryClientProvider client={queryClient}>
-      <BrowserRouter>
+      <Router>
         <PagesOfUser />
-      </BrowserRouter>
+      </Router>
     </QueryClientProvider>
   </Boundary>
 )

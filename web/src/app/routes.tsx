@@ -1,41 +1,52 @@
-import type { ReactElement } from 'react'
+import { isValidElement, type FunctionComponent, type ReactElement, type ReactNode } from 'react'
 import { Navigate, type RouteObject } from 'react-router-dom'
-import { lazyPage } from '../shared/ui/failures/lazy-page.tsx'
+import { lazyPage, type LazyPage } from '../shared/ui/failures/lazy-page.tsx'
 import { loadTexts } from '../shared/i18n/i18n.ts'
-import { RouteGuard } from './route-guard.tsx'
+import type { PageHandle } from './navigation/prepare-page.ts'
+import { RouteGuard, type Audience } from './route-guard.tsx'
+import * as outlines from '../shared/ui/lists/skeletons.tsx'
 import { Screen as Homepage } from '../pages/homepage/homepage.tsx'
 import { Shell } from './shell.tsx'
 
 type Loader = Parameters<typeof lazyPage>[1]
+/** The outline of a page while its code loads; of others, sections. */
+const outlineOf: Record<string, ReactNode> = {
+  '/': <outlines.CardSkeleton />,
+  '/user/:id': <outlines.PersonSkeleton />,
+  '/online': <outlines.ListSkeleton />,
+  '/relations': <outlines.ListSkeleton />,
+  '/follow-list': <outlines.ListSkeleton />,
+  '/message': <outlines.ListSkeleton />,
+  '/chat': <outlines.ConversationSkeleton />,
+  '/posts': <outlines.PostSkeletons />,
+  '/post/:id': <outlines.PostSkeletons count={1} />,
+}
 /** A page loads the texts of the language; home loads only those it needs, and the landing page has its own. */
 const lazy = (path: string, load: Loader, part: Parameters<typeof loadTexts>[0] = 'all') =>
-  lazyPage(path, async () => (await Promise.all([load(), loadTexts(part)]))[0])
+  lazyPage(path, async () => (await Promise.all([load(), loadTexts(part)]))[0], outlineOf[path])
 
 /** The first page of a returning visitor. */
 export const Home = lazy('/', () => import('../pages/home.tsx'), 'home')
-const Vip = lazy('/vip', () => import('../pages/vip/vip.tsx'))
-const Connect = lazy('/about/connect', () => import('../pages/about/connect/connect.tsx'))
-/** Both are preloaded once the app is idle, unless a worker caches every page. */
-export const preloaded = [Vip, Connect]
 
 type PageSource = Loader | ReactElement
-const elementOf = (path: string, page: PageSource): ReactElement => {
-  if (typeof page !== 'function') return page
-  const Lazy = lazy(path, page)
-  return <Lazy key={path} />
+const at = (audience: Audience, page: PageSource, [path = '', ...aliases]: readonly string[]): RouteObject[] => {
+  const Page = isValidElement(page) ? (page.type as FunctionComponent & Partial<LazyPage>) : lazy(path, page)
+  const element = (
+    <RouteGuard audience={audience}>
+      <Page key={path} />
+    </RouteGuard>
+  )
+  const handle: PageHandle = { page: Page, audience }
+  return [path, ...aliases].map((one) => ({ path: one, element, handle }))
 }
-const at = (paths: readonly string[], element: ReactElement): RouteObject[] => paths.map((path) => ({ path, element }))
 
 /** For anybody. `aliases` are more addresses of the page. */
-const open = (path: string, page: PageSource, ...aliases: string[]): RouteObject[] =>
-  at([path, ...aliases], elementOf(path, page))
+const open = (path: string, page: PageSource, ...aliases: string[]) => at('anybody', page, [path, ...aliases])
 /** For guests and members. */
-const guest = (path: string, page: PageSource, ...aliases: string[]): RouteObject[] =>
-  at([path, ...aliases], <RouteGuard>{elementOf(path, page)}</RouteGuard>)
+const guest = (path: string, page: PageSource, ...aliases: string[]) => at('guests', page, [path, ...aliases])
 /** For members only. */
-const member = (path: string, page: PageSource, ...aliases: string[]): RouteObject[] =>
-  at([path, ...aliases], <RouteGuard membersOnly>{elementOf(path, page)}</RouteGuard>)
-const redirect = (path: string, to: string): RouteObject[] => at([path], <Navigate to={to} replace />)
+const member = (path: string, page: PageSource, ...aliases: string[]) => at('members', page, [path, ...aliases])
+const redirect = (path: string, to: string): RouteObject[] => [{ path, element: <Navigate to={to} replace /> }]
 
 /** A page lies where its route says; `tests/architecture/routes.spec.ts` checks it. */
 const pages: RouteObject[][] = [
@@ -77,7 +88,7 @@ const pages: RouteObject[][] = [
   guest('/smile/push', () => import('../pages/smile/push.tsx')),
   guest('/smile/rank', () => import('../pages/smile/rank.tsx')),
 
-  guest('/vip', <Vip />),
+  guest('/vip', () => import('../pages/vip/vip.tsx')),
   guest('/vip/check-order', () => import('../pages/vip/check-order.tsx')),
   member('/vip/order-finished', () => import('../pages/vip/order-finished.tsx'), '/vip/order-finished-page'),
   member('/vip/orders', () => import('../pages/vip/orders.tsx')),
@@ -119,7 +130,7 @@ const pages: RouteObject[][] = [
   open('/about/download', () => import('../pages/about/download.tsx')),
   member('/about/account', () => import('../pages/about/account.tsx')),
   member('/about/send-contract', () => import('../pages/about/send-contract.tsx')),
-  open('/about/connect', <Connect />),
+  open('/about/connect', () => import('../pages/about/connect/connect.tsx')),
   member('/about/connect/ask', () => import('../pages/about/connect/ask.tsx')),
   member('/about/connect/questions', () => import('../pages/about/connect/questions/questions.tsx')),
   member('/about/connect/questions/:question', () => import('../pages/about/connect/questions/question.tsx')),

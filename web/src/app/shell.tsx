@@ -1,4 +1,4 @@
-import { ViewTransition, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Outlet, useLocation } from 'react-router-dom'
 import { useText } from '../shared/i18n/i18n.ts'
 import { useInstallOffer } from '../shared/push/offer-install.ts'
@@ -14,8 +14,8 @@ import { UpdateGate } from '../features/start/update-gate.tsx'
 import { TabBar } from './tab-bar.tsx'
 import { useFocusOnMain } from './focus/use-focus-on-main.ts'
 import { useScrollRestoration } from './focus/use-scroll-restoration.ts'
+import { PageProgress } from './navigation/page-progress.tsx'
 
-const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 const MemberServices = lazyPart(async () => (await import('./member-services.tsx')).MemberServices)
 
 const showFailedPage = (tab: boolean) => (error: unknown, retry: () => void) => (
@@ -34,7 +34,6 @@ export const Shell = () => {
   const { t } = useText()
   const { pathname } = useLocation()
   const isMember = useAuthStatus() === 'member'
-  const turn = isStill() ? 'none' : 'page'
   useFocusOnMain(pathname)
   useInstallOffer(pathname)
   useScrollRestoration()
@@ -44,11 +43,10 @@ export const Shell = () => {
         {t('common.skip')}
       </a>
       <TermsGate>
-        <ViewTransition key={pathname} default="none" enter={turn} exit={turn}>
-          <PageBoundary pathname={pathname}>
-            <Outlet />
-          </PageBoundary>
-        </ViewTransition>
+        <PageBoundary pathname={pathname}>
+          <Outlet />
+        </PageBoundary>
+        <PageProgress />
         {tabPaths.includes(pathname) && <TabBar />}
       </TermsGate>
       {isMember && <MemberServices />}

@@ -3,7 +3,6 @@ import { catalogueQuery } from '../shared/api/catalogue.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { meQuery, reloadMe } from '../shared/session/me.ts'
 import { currentSession, isMember, useSession } from '../shared/session/session.ts'
-import { preloaded } from './routes.tsx'
 
 /** Reloads the profile when the VIP membership in the cached one has expired; the server decides. */
 const checkVipEnd = async (): Promise<void> => {
@@ -56,7 +55,6 @@ export const startUp = (): void => {
     if (isMember()) void queryClient.prefetchQuery(catalogueQuery)
     locateDevice().catch(() => undefined)
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) void skipSpringAnimations()
-    // the service worker, where there is one, caches every page of the app
-    if (!navigator.serviceWorker) preloaded.forEach((page) => void page.preload())
+    void import('./navigation/prefetch-pages.ts').then(({ prefetchPages }) => prefetchPages()).catch(() => undefined)
   })
 }

@@ -7,22 +7,28 @@ import { PersonTile } from '../features/browse/person-tile.tsx'
 import styles from '../features/browse/browse.module.css'
 import { api } from '../shared/api/api.ts'
 import { useText } from '../shared/i18n/i18n.ts'
-import { useMyId } from '../shared/session/session.ts'
-import { InfiniteList, PAGE_SIZE } from '../shared/ui/lists/infinite-list.tsx'
+import { myId, useMyId } from '../shared/session/session.ts'
+import { InfiniteList, loadList, PAGE_SIZE } from '../shared/ui/lists/infinite-list.tsx'
+import type { PageAddress } from '../shared/ui/failures/lazy-page.tsx'
 import { Page } from '../shared/ui/page.tsx'
 import { GridSkeleton } from '../shared/ui/lists/skeletons.tsx'
 import { EmptyView } from '../shared/ui/lists/states.tsx'
+
+const listFor = (me: string | null, params: URLSearchParams) => ({
+  queryKey: ['more-user', me, params.toString()],
+  fetchPage: async (page: number) => {
+    const { showPerson, hasMore } = await api(getMoreUser, { page, rows: PAGE_SIZE, ...parseFilter(params) })
+    return { items: showPerson, hasMore }
+  },
+})
+
+export const load = ({ query }: PageAddress) => loadList(listFor(myId(), query))
 
 /** Browse with a filter; it is in the address, so back and reload keep it. */
 export const Screen = () => {
   const { t } = useText()
   const me = useMyId()
   const [params] = useSearchParams()
-  const filter = parseFilter(params)
-  const fetchPage = async (page: number) => {
-    const { showPerson, hasMore } = await api(getMoreUser, { page, rows: PAGE_SIZE, ...filter })
-    return { items: showPerson, hasMore }
-  }
   const change = `/user-filter?${params}`
   return (
     <Page
@@ -35,8 +41,7 @@ export const Screen = () => {
     >
       <GidSearch />
       <InfiniteList
-        queryKey={['more-user', me, params.toString()]}
-        fetchPage={fetchPage}
+        {...listFor(me, params)}
         loading={<GridSkeleton className={styles['grid']} />}
         empty={
           <EmptyView

@@ -1,8 +1,9 @@
 import * as lists from '@xinyu/contracts/http/favorite/relation-lists'
 import { Tabs } from 'antd-mobile'
 import { useSearchParams } from 'react-router-dom'
-import { RelationList } from '../features/relations/relation-list.tsx'
+import { loadRelations, RelationList } from '../features/relations/relation-list.tsx'
 import { useText } from '../shared/i18n/i18n.ts'
+import type { PageAddress } from '../shared/ui/failures/lazy-page.tsx'
 import { Page } from '../shared/ui/page.tsx'
 
 const tabs = {
@@ -14,12 +15,18 @@ const tabs = {
 } as const
 type Tab = keyof typeof tabs
 const names: readonly Tab[] = ['each', 'likeMe', 'iLike', 'loveMe', 'iLove']
+const tabOf = (query: URLSearchParams): Tab => names.find((name) => name === query.get('tab')) ?? 'each'
+
+export const load = ({ query }: PageAddress) => {
+  const name = tabOf(query)
+  return loadRelations({ call: tabs[name], name })
+}
 
 /** My relations: matches, likes, loves. */
 export const Screen = () => {
   const { t } = useText()
   const [query, setQuery] = useSearchParams()
-  const tab = names.find((name) => name === query.get('tab')) ?? 'each'
+  const tab = tabOf(query)
   return (
     <Page title={t('me.relations')}>
       <Tabs activeKey={tab} onChange={(next) => setQuery({ tab: next }, { replace: true })}>

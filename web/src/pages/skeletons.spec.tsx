@@ -1,5 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { screen } from '@testing-library/react'
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { act, screen } from '@testing-library/react'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Screen as Person } from './user/user.tsx'
@@ -32,6 +32,17 @@ describe('a page waiting for its content', () => {
     const drawn = announced[0]?.closest('[role=status]')?.querySelector('[aria-hidden=true]')
     expect(drawn).toHaveClass(skeleton)
     expect(drawn?.querySelectorAll('.skeleton').length).toBeGreaterThan(2)
+  })
+
+  it('says in words after five seconds that it is still loading', async () => {
+    jest.useFakeTimers()
+    const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms))
+    showPages([{ path: '/visits', element: <Visits /> }], '/visits')
+    await pass(4_900)
+    expect(screen.queryByText(/^还在加载/)).toBeNull()
+    await pass(100)
+    expect(screen.getByText(/^还在加载/)).toBeVisible()
+    jest.useRealTimers()
   })
 })
 

@@ -20,7 +20,14 @@ export const PhotoBlock = ({ part, name, number, total, likes, onOpen }: PhotoPr
   return (
     <figure className={styles['photo']}>
       <button type="button" onClick={onOpen} aria-label={t('user.openPhoto', { number, total })}>
-        <Picture src={part.picture?.url} width="100vw" person={name} alt="" loading={number === 1 ? 'eager' : 'lazy'} />
+        <Picture
+          src={part.picture?.url}
+          width="100vw"
+          person={name}
+          alt=""
+          // the first is there with the page, not a frame later
+          {...(number === 1 ? { decoding: 'sync' } : { loading: 'lazy' })}
+        />
       </button>
       {part.title !== '' && <figcaption>{part.title}</figcaption>}
       {likes && <LikePart likes={likes} part={part} label={t('user.likePhoto', { number })} />}

@@ -9,10 +9,11 @@ import {
   getUserPosts,
 } from '@xinyu/contracts/http/posts/feeds'
 import { getDraftList } from '@xinyu/contracts/http/posts/feeds'
-import { useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery, type InfiniteData } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'
+import { loadInfiniteQuery } from '../../shared/api/load-query.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
-import { useMyId } from '../../shared/session/session.ts'
+import { myId, useMyId } from '../../shared/session/session.ts'
 import { distinct } from '../../shared/lib/distinct.ts'
 
 export const feedNames = ['recommended', 'newest', 'myCity', 'follow', 'smile'] as const
@@ -51,16 +52,21 @@ const nameOf = (source: PostSource): string => {
 }
 const keyOf = (me: string | null, source: PostSource) => ['posts', me, nameOf(source)] as const
 
-/** The posts of a source. A loaded feed stays unchanged until its reader asks for more. */
-export const usePosts = (source: PostSource) => {
-  const me = useMyId()
-  const query = useInfiniteQuery({
+const postsQuery = (me: string | null, source: PostSource) =>
+  infiniteQueryOptions({
     queryKey: keyOf(me, source),
     initialPageParam: undefined as string | undefined,
     queryFn: ({ pageParam }) => fetchPage(source, pageParam),
     getNextPageParam: (last) => last.next ?? undefined,
     ...('feed' in source ? { staleTime: Infinity, refetchOnWindowFocus: false } : {}),
   })
+
+export const loadPosts = (source: PostSource) => loadInfiniteQuery(postsQuery(myId(), source))
+
+/** The posts of a source. A loaded feed stays unchanged until its reader asks for more. */
+export const usePosts = (source: PostSource) => {
+  const me = useMyId()
+  const query = useInfiniteQuery(postsQuery(me, source))
   const refresh = async (): Promise<void> => {
     queryClient.setQueryData<PostPages>(keyOf(me, source), (data) => data && firstPageOf(data))
     await query.refetch()

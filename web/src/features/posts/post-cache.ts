@@ -2,8 +2,9 @@ import type { Post } from '@xinyu/contracts/http/posts/posts'
 import { getPost } from '@xinyu/contracts/http/posts/posts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'
+import { loadQuery } from '../../shared/api/load-query.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
-import { useMyId } from '../../shared/session/session.ts'
+import { myId, useMyId } from '../../shared/session/session.ts'
 import type { PostPages } from './feeds.ts'
 
 type Change = (post: Post) => Post | null
@@ -24,6 +25,12 @@ const postQuery = (id: string, me: string | null) =>
 
 /** One post: from a list until the server has answered. */
 export const usePost = (id: string) => useQuery(postQuery(id, useMyId()))
+
+/** Null if a list has the post. */
+export const loadPost = (id: string) => {
+  const loading = loadQuery(postQuery(id, myId()))
+  return fromLists(id) ? null : loading
+}
 
 /** Changes a post wherever it is shown; null removes it. */
 export const changePost = (id: string, change: Change): void => {

@@ -7,7 +7,7 @@ import { api } from '../../shared/api/api.ts'
 import { useGated } from '../../shared/gate/gate.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { formatRelativeTime } from '../../shared/lib/format.ts'
-import { InfiniteList, PAGE_SIZE } from '../../shared/ui/lists/infinite-list.tsx'
+import { InfiniteList, loadList, PAGE_SIZE } from '../../shared/ui/lists/infinite-list.tsx'
 import { EmptyView } from '../../shared/ui/lists/states.tsx'
 import { MyPartQuote } from '../../shared/ui/part-quote.tsx'
 import { UserRow } from '../../shared/ui/lists/user-rows.tsx'
@@ -46,24 +46,27 @@ const LikedPart = ({ item }: { item: Item }) => {
   )
 }
 
-interface ListProps {
+interface RelationSource {
   call: ListCall
   name: string
-  empty?: ReactNode
 }
-
-/** The people of one of the relation lists. */
-export const RelationList = ({ call, name, empty }: ListProps) => {
-  const { t, language } = useText()
-  const unlock = useGated('unlock-list', ['login', 'vip'], async () => undefined)
-  const fetchPage = async (page: number) => {
+const listOf = ({ call, name }: RelationSource) => ({
+  queryKey: ['relations', name],
+  fetchPage: async (page: number) => {
     const { list, total } = await api(call, { page, rows: PAGE_SIZE })
     return { items: list, hasMore: page * PAGE_SIZE < total }
-  }
+  },
+})
+
+export const loadRelations = (source: RelationSource) => loadList(listOf(source))
+
+/** The people of one of the relation lists. */
+export const RelationList = ({ call, name, empty }: RelationSource & { empty?: ReactNode }) => {
+  const { t, language } = useText()
+  const unlock = useGated('unlock-list', ['login', 'vip'], async () => undefined)
   return (
     <InfiniteList
-      queryKey={['relations', name]}
-      fetchPage={fetchPage}
+      {...listOf({ call, name })}
       empty={
         empty ?? (
           <EmptyView title={t('relations.empty')} action={<Link to="/more-user">{t('followList.goBrowse')}</Link>} />

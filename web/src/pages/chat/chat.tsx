@@ -12,10 +12,11 @@ import type { LocalMessage } from '../../features/chat/sessions.ts'
 import { useShownPeople } from '../../features/chat/shown-people.ts'
 import { ConversationList } from '../../features/chat/list/conversation-list.tsx'
 import { TwoPanes, useIsWide } from '../../features/chat/two-panes.tsx'
-import { useConversation } from '../../features/chat/use-conversation.ts'
+import { loadConversation, useConversation } from '../../features/chat/use-conversation.ts'
 import { useNameOf } from '../../features/chat/use-name.ts'
 import { ConversationOpening } from '../../features/relations/liked-part.tsx'
 import { useText } from '../../shared/i18n/i18n.ts'
+import type { PageAddress } from '../../shared/ui/failures/lazy-page.tsx'
 import { Page } from '../../shared/ui/page.tsx'
 import { ConversationSkeleton } from '../../shared/ui/lists/skeletons.tsx'
 import { EmptyView, ErrorView } from '../../shared/ui/lists/states.tsx'
@@ -108,6 +109,8 @@ const Conversation = ({ userId }: { userId: string }) => {
     </Page>
   )
 }
+
+export const load = ({ query }: PageAddress) => loadConversation(query.get('id') ?? '')
 
 /**
  * A conversation, with the list beside it where it fits. The address carries id, username, favorite_id and unread. Only

@@ -3,10 +3,12 @@ import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { chatListKey } from '../../features/chat/list/chat-list.ts'
 import { chatAddress } from '../../features/chat/frames.ts'
+import { chatListQuery } from '../../features/chat/chat-pages.ts'
 import { MessageSearch } from '../../features/chat/messages/message-search.tsx'
 import { ConversationList } from '../../features/chat/list/conversation-list.tsx'
 import { TwoPanes } from '../../features/chat/two-panes.tsx'
 import { NoticeGroups } from '../../features/notices/notice-groups.tsx'
+import { loadInfiniteQuery } from '../../shared/api/load-query.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { Page } from '../../shared/ui/page.tsx'
@@ -19,6 +21,8 @@ const refresh = async (): Promise<void> => {
     queryClient.invalidateQueries({ queryKey: ['totals'] }),
   ])
 }
+
+export const load = () => loadInfiniteQuery(chatListQuery)
 
 /** 信: notices and conversations; where it fits, with an empty conversation pane. */
 export const Screen = () => {

@@ -8,12 +8,13 @@ import type { Answering } from '../../features/posts/comments/comment-actions.ts
 import type { Comment, Reply } from '../../features/posts/comments/comments-query.ts'
 import { Likers } from '../../features/posts/likers.tsx'
 import { PostCard } from '../../features/posts/post-card.tsx'
-import { usePost } from '../../features/posts/post-cache.ts'
+import { loadPost, usePost } from '../../features/posts/post-cache.ts'
 import { PostSkeletons } from '../../shared/ui/lists/skeletons.tsx'
 import { FollowButton } from '../../features/relations/follow-button.tsx'
 import { JoinCard } from '../../features/start/join-card.tsx'
 import { codeOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
+import type { PageAddress } from '../../shared/ui/failures/lazy-page.tsx'
 import { Page } from '../../shared/ui/page.tsx'
 import { EmptyView, QueryView } from '../../shared/ui/lists/states.tsx'
 import { CommentMenu } from './comment-menu.tsx'
@@ -58,6 +59,8 @@ const Comments = ({ post, focus }: { post: Post; focus: string | undefined }) =>
     </>
   )
 }
+
+export const load = ({ params: { id = '' } }: PageAddress) => loadPost(id)
 
 /** One post with its comments; `?comment=` names the one that a notice links to. */
 export const Screen = () => {

@@ -2,11 +2,12 @@ import { Tabs } from 'antd-mobile'
 import { AddOutline, PlayOutline } from 'antd-mobile-icons'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { feedNames, feedOf, usePosts, type FeedName } from '../../features/posts/feeds.ts'
+import { feedNames, feedOf, loadPosts, usePosts, type FeedName } from '../../features/posts/feeds.ts'
 import { PostFeed } from '../../features/posts/post-feed.tsx'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { useDeviceLocation } from '../../shared/places/device-location.ts'
 import { useAuthStatus } from '../../shared/session/session.ts'
+import type { PageAddress } from '../../shared/ui/failures/lazy-page.tsx'
 import { Page } from '../../shared/ui/page.tsx'
 import { PullToRefresh } from '../../shared/ui/lists/pull-to-refresh.tsx'
 import { cityOfCode, RegionField } from '../../shared/ui/fields/region-field.tsx'
@@ -86,12 +87,18 @@ const WriteButton = () => {
   )
 }
 
+const firstFeed = 'recommended'
+
+/** Of the other feeds, one is of a place and one for members only. */
+export const load = ({ query }: PageAddress) =>
+  (feedOf(query.get('feed')) ?? firstFeed) === firstFeed ? loadPosts({ feed: firstFeed }) : null
+
 /** Posts, in feeds; the selected one is in the address. */
 export const Screen = () => {
   const { t } = useText()
   const [query, setQuery] = useSearchParams()
   const isMember = useAuthStatus() === 'member'
-  const feed = feedOf(query.get('feed')) ?? 'recommended'
+  const feed = feedOf(query.get('feed')) ?? firstFeed
   // without a profile, the device's city applies
   const own = useDeviceLocation(({ location }) => (isMember ? undefined : (location?.cityCode ?? undefined)))
   const place = feed === 'myCity' ? cityOfCode(query.get('city') ?? own) : null

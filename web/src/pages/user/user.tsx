@@ -1,6 +1,6 @@
 import type { Post } from '@xinyu/contracts/http/posts/posts'
 import { getProfile } from '@xinyu/contracts/http/users/profile'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { useIsOffered } from '../../features/assistant/offer.ts'
@@ -22,11 +22,13 @@ import { like, useWaitingLike } from '../../features/relations/waiting-likes.ts'
 import { ReportSheet } from '../../features/report/report-sheet.tsx'
 import { JoinCard } from '../../features/start/join-card.tsx'
 import { api } from '../../shared/api/api.ts'
+import { loadQuery } from '../../shared/api/load-query.ts'
 import { assertPoints } from '../../shared/gate/gate-text.ts'
 import { useGated } from '../../shared/gate/gate.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import type { ShownPart } from '../../shared/lib/page-parts.ts'
-import { useMyId, useAuthStatus } from '../../shared/session/session.ts'
+import { myId, useMyId, useAuthStatus } from '../../shared/session/session.ts'
+import type { PageAddress } from '../../shared/ui/failures/lazy-page.tsx'
 import { Page } from '../../shared/ui/page.tsx'
 import { PersonSkeleton } from '../../shared/ui/lists/skeletons.tsx'
 import { QueryView } from '../../shared/ui/lists/states.tsx'
@@ -89,25 +91,30 @@ const PostsOf = ({ userId, onMenu }: { userId: string; onMenu(post: Post): void 
   )
 }
 
+const pageQuery = (id: string, me: string | null) =>
+  queryOptions({
+    queryKey: ['user', id, me],
+    queryFn: async () => (await api(getProfile, { user_id: id })).profile,
+  })
+
+export const load = ({ params: { id = '' } }: PageAddress) => loadQuery(pageQuery(id, myId()))
+
 /** The page of a person; the actions are offered on others' only. */
 export const Screen = () => {
   const { t } = useText()
   const { id = '' } = useParams()
-  const myId = useMyId()
+  const me = useMyId()
   const isMember = useAuthStatus() === 'member'
   const [open, setOpen] = useState<Open>(null)
   const [chosen, setChosen] = useState<ShownPart | null>(null)
   const menu = usePostMenu()
   const navigate = useNavigate()
   const hasAssistant = useIsOffered()
-  const query = useQuery({
-    queryKey: ['user', id, myId],
-    queryFn: async () => (await api(getProfile, { user_id: id })).profile,
-  })
+  const query = useQuery(pageQuery(id, me))
   const name = query.data?.name ?? ''
   const waitingLike = useWaitingLike(id)
   const { relation, onShort, onLikePart, ...actions } = useActions(id, name, setOpen, () => setChosen(null))
-  const isOther = id !== myId
+  const isOther = id !== me
   useEffect(() => {
     if (isMember && isOther) void recordView(id)
   }, [id, isMember, isOther])

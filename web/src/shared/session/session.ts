@@ -46,6 +46,7 @@ export const tokenExpiresAt = (token: string): number | null => {
 
 export const useAuthStatus = (): AuthStatus => useSession((state) => authStatusOf(state.session))
 export const useMyId = (): string | null => useSession((state) => state.session?.userId ?? null)
+export const myId = (): string | null => currentSession()?.userId ?? null
 
 /** Adopts session changes of another tab: a renewed token, a login, a logout. Another member begins at home. */
 export const syncSessionAcrossTabs = (): void =>

@@ -19,5 +19,5 @@ export const Picture = ({ src, width, person, alt, ...rest }: PictureProps) => {
   const isLost = src !== undefined && lost === src
   const missing = (): string => (person ? initialsPicture(person) : textPicture(t('common.noPicture')))
   const shown = isLost ? { src: missing() } : pictureAt(src, width)
-  return <img {...rest} {...shown} alt={alt} onError={() => setLost(src)} />
+  return <img {...shown} {...rest} alt={alt} onError={() => setLost(src)} />
 }

@@ -2,6 +2,7 @@ import { noticesIn } from '../notices.ts'
 
 export const common = {
   loading: 'Loading…',
+  slow: 'Still loading; the network may be slow. It will appear by itself.',
   failed: 'Something went wrong',
   working:
     'Too many requests from your network. An automatic security check is running; please wait, you need not do anything',

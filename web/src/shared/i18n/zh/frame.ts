@@ -2,6 +2,7 @@ import { noticesIn } from '../notices.ts'
 
 export const common = {
   loading: '加载中…',
+  slow: '还在加载，网络可能有点慢。内容到了会自己出现。',
   failed: '出了点问题',
   working: '你所在的网络请求较多，正在自动完成一次安全检查，请稍候，无需操作',
   failedText: '页面没有正常显示，请回到首页再试。',

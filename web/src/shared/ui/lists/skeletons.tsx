@@ -1,12 +1,23 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useText } from '../../i18n/i18n.ts'
 
-/** The skeleton of loading content: announced once, and placed where the content will be. */
+const SAY_SLOW_MS = 5_000
+
+/** The skeleton of loading content: announced once, placed where the content will be, and explained when it stays. */
 const Waiting = ({ children, className = '' }: { children: ReactNode; className?: string | undefined }) => {
   const { t } = useText()
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SAY_SLOW_MS)
+    return () => clearTimeout(timer)
+  }, [])
   return (
     <div role="status">
-      <span className="sr-only">{t('common.loading')}</span>
+      {isSlow ? (
+        <p className="still-loading">{t('common.slow')}</p>
+      ) : (
+        <span className="sr-only">{t('common.loading')}</span>
+      )}
       <div className={className} aria-hidden="true">
         {children}
       </div>
