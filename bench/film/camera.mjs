@@ -2,7 +2,8 @@
 // - its pixels: it is blank if at least 99.5 % of the content area (below the navigation bar, above the tab bar) has
 //   nearly one colour (no channel farther than 12 from the most frequent one)
 // - the state of the page when it was painted (`in-page.mjs`): it is blank, too, if the page before was gone and the
-//   first content of the new one was not there: skeletons and loading views
+//   first content of the new one was not there: skeletons and loading views. A frame that looks as the page before, or as
+//   the first with content, is not: the browser paints the state a little later
 // The first frame with content is the first that was painted when the content was there, is not blank, and differs from
 // the last frame before the tap.
 import { mkdirSync } from 'node:fs'
@@ -18,6 +19,8 @@ const NEAR = 12
 const BLANK_SHARE = 0.995
 /** between a change in the page and the time that the browser gives the frame that shows it */
 const CLOCKS_MS = 34
+/** mean difference of a channel between frames that show the same */
+const SAME = 0.5
 const QUIET_MS = 1_500
 const AFTER_MS = 600
 const sheets = process.env.FILM_SHEETS
@@ -48,13 +51,17 @@ const judge = async (frames, { states, tapAt, interaction }) => {
   const reference = before && (await pixelsOf(before.data))
   const stateAt = (time) => states.findLast(({ at }) => at <= time + CLOCKS_MS)?.state ?? 'old'
   const judged = []
-  for (const { at, data } of frames.filter((frame) => frame.at >= tapAt)) {
-    const [pixels, state] = [await pixelsOf(data), stateAt(at)]
-    const isBlank = state === 'none' || isOneColour(pixels)
-    const isNew = state === 'content' && !isBlank && (!reference || difference(pixels, reference) > 0.5)
-    judged.push({ after: at - tapAt, state, isBlank, isNew, data })
+  for (const { at, data } of frames.filter((frame) => frame.at >= tapAt))
+    judged.push({ after: at - tapAt, state: stateAt(at), pixels: await pixelsOf(data), data })
+  const isLike = (pixels, other) => other !== undefined && difference(pixels, other) <= SAME
+  for (const frame of judged)
+    frame.isNew = frame.state === 'content' && !isOneColour(frame.pixels) && !isLike(frame.pixels, reference)
+  const first = judged.find(({ isNew }) => isNew)
+  for (const frame of judged) {
+    const isKnown = isLike(frame.pixels, reference) || isLike(frame.pixels, first?.pixels)
+    frame.isBlank = isOneColour(frame.pixels) || (frame.state === 'none' && !isKnown)
   }
-  const content = judged.find(({ isNew }) => isNew)?.after ?? Infinity
+  const content = first?.after ?? Infinity
   return { content, blank: judged.filter(({ isBlank }) => isBlank).length, interaction, judged }
 }
 

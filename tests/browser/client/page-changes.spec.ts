@@ -62,8 +62,6 @@ function suite(browser: Browser): void {
       look()
     }, content)
   const wasEmpty = () => page().evaluate(() => window.wasEmpty ?? false)
-  const textOf = async (selector: string): Promise<string> =>
-    (await page().locator(selector).first().innerText()).trim()
 
   test('the old page stays, and says that it is loading, while the code of the next one is on its way', async () => {
     const letGo = await openHolding('/', /\/assets\/message-[\w-]+\.js$/)
