@@ -61,6 +61,8 @@ function suite(browser: Browser): void {
       }
       look()
     }, content)
+  const textOf = async (selector: string): Promise<string> =>
+    (await page().locator(selector).first().innerText()).trim()
   const wasEmpty = () => page().evaluate(() => window.wasEmpty ?? false)
 
   test('the old page stays, and says that it is loading, while the code of the next one is on its way', async () => {
@@ -88,6 +90,21 @@ function suite(browser: Browser): void {
     expect(await card.isVisible()).toBe(true)
     letGo()
     await page().locator('main li img').first().waitFor()
+    expect(await wasEmpty()).toBe(false)
+  })
+
+  test('a person of the deck is there with name and photo before the server has answered', async () => {
+    const letGo = await openHolding('/', /\/api\/users\/profile$/)
+    const name = await textOf('[data-place=top] h2 > span')
+    const photo = await page().locator('[data-place=top] article img').first().getAttribute('src')
+    await watch('main h2 .name')
+    await page().locator('[data-place=top] article > a').click()
+    await page().locator('main h2 .name').waitFor()
+    expect(await textOf('main h2 .name')).toBe(name)
+    expect(await page().locator('main figure img').first().getAttribute('src')).toBe(photo)
+    await user.missesAll('button', /^喜欢第1张照片/)
+    letGo()
+    await user.sees('button', /^喜欢第1张照片/)
     expect(await wasEmpty()).toBe(false)
   })
 

@@ -93,7 +93,8 @@ export const PersonView = ({ profile, likes, children }: ViewProps) => {
   const block = (part: ShownPart): ReactNode =>
     part.picture ? (
       <PhotoBlock
-        key={part.on.id}
+        // the first stays the same picture when more of the page is known
+        key={part === first ? 'first' : part.on.id}
         part={part}
         name={profile.name}
         number={photos.indexOf(part) + 1}

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { useIsOffered } from '../../features/assistant/offer.ts'
 import { FlowerSheet } from '../../features/flowers/flower-sheet.tsx'
+import { knownPerson } from '../../features/person/known-person.ts'
 import { LikeSheet } from '../../features/person/like-sheet.tsx'
 import { PersonActions } from '../../features/person/person-actions.tsx'
 import { PersonView } from '../../features/person/person-view.tsx'
@@ -95,9 +96,14 @@ const pageQuery = (id: string, me: string | null) =>
   queryOptions({
     queryKey: ['user', id, me],
     queryFn: async () => (await api(getProfile, { user_id: id })).profile,
+    placeholderData: () => knownPerson(id),
   })
 
-export const load = ({ params: { id = '' } }: PageAddress) => loadQuery(pageQuery(id, myId()))
+/** Null if a list has shown the person: their page begins with that. */
+export const load = ({ params: { id = '' } }: PageAddress) => {
+  const loading = loadQuery(pageQuery(id, myId()))
+  return knownPerson(id) ? null : loading
+}
 
 /** The page of a person; the actions are offered on others' only. */
 export const Screen = () => {
@@ -119,7 +125,9 @@ export const Screen = () => {
     if (isMember && isOther) void recordView(id)
   }, [id, isMember, isOther])
   const onAssistant = hasAssistant ? () => void navigate(`/assistant?about=${id}`) : undefined
-  const likes = isOther ? { likes: { liked: relation?.love.likedOn, choose: setChosen } } : {}
+  // what a list has shown has no parts to like
+  const likes =
+    isOther && !query.isPlaceholderData ? { likes: { liked: relation?.love.likedOn, choose: setChosen } } : {}
   const close = (): void => setOpen(null)
   return (
     <Page title={name || t('user.title')}>
