@@ -6,6 +6,12 @@ import { useDepartures } from '../shared/session/user-change.ts'
 import { lazyPage, type LazyPage } from '../shared/ui/failures/lazy-page.tsx'
 
 export type Audience = 'anybody' | 'guests' | 'members'
+/** What a route says of its page besides its element. */
+export interface PageHandle {
+  /** a page whose code is in the first file has none of a lazy page's functions */
+  page: Partial<LazyPage>
+  audience: Audience
+}
 
 type Closed = 'ForMembers' | 'ForAnyone'
 const closed = (name: Closed) =>

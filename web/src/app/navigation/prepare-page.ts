@@ -1,15 +1,7 @@
 import { matchRoutes, type Location } from 'react-router-dom'
 import { authStatusOf, currentSession } from '../../shared/session/session.ts'
-import { closedFor, closedPages, type Audience } from '../route-guard.tsx'
+import { closedFor, closedPages, type PageHandle } from '../route-guard.tsx'
 import { routes } from '../routes.tsx'
-import type { LazyPage } from '../../shared/ui/failures/lazy-page.tsx'
-
-/** What a route says of its page besides its element. */
-export interface PageHandle {
-  /** a page whose code is in the first file has none of a lazy page's functions */
-  page: Partial<LazyPage>
-  audience: Audience
-}
 
 /** The page at an address, for whoever is here. */
 const pageAt = (address: Partial<Location> | string) => {
