@@ -2,8 +2,8 @@
 // - its pixels: it is blank if at least 99.5 % of the content area (below the navigation bar, above the tab bar) has
 //   nearly one colour (no channel farther than 12 from the most frequent one)
 // - the state of the page when it was painted (`in-page.mjs`): it is blank, too, if the page before was gone and the
-//   first content of the new one was not there: skeletons and loading views. A frame that looks as the page before, or as
-//   the first with content, is not: the browser paints the state a little later
+//   first content of the new one was not there: skeletons and loading views. A frame that looks as the page before, or
+//   as the first with content, is not: the browser paints the state a little later
 // The first frame with content is the first that was painted when the content was there, is not blank, and differs from
 // the last frame before the tap.
 import { mkdirSync } from 'node:fs'

@@ -52,8 +52,8 @@ type State =
   | { at: 'ready'; Screen: ComponentType }
 
 /**
- * A page whose code loads on first use. A first page shows nothing for 200 ms, then an outline; a later one has kept the
- * page before on screen. An error with retry on failure or after 60 s.
+ * A page whose code loads on first use. A first page shows nothing for 200 ms, then an outline; a later one has kept
+ * the page before on screen. An error with retry on failure or after 60 s.
  */
 export const lazyPage = (source: string, load: Loader, outline: ReactNode = <PageSkeleton />): LazyPage => {
   let ready: PageModule | null = null
