@@ -9,7 +9,7 @@ import { makeSecrets } from '@xinyu/platform/make-secrets'
 export const loadOrCreateSecrets = (dataDir: string): Record<string, string> => {
   const file = join(dataDir, 'secrets.json')
   const stored = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {}
-  const secrets = { ...makeSecrets(), ...stored }
+  const secrets = makeSecrets(stored)
   if (Object.keys(secrets).length === Object.keys(stored).length) return stored
   openPrivateFolder(dataDir)
   writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: privateFile })

@@ -1,10 +1,11 @@
 import { createECDH, generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
 
 /**
- * Fresh secrets for an unattended start: token keys (Ed25519), the services' shared secret, signing secrets, RSA-3072
- * for envelopes, keys of sealed fields and of their hashes, the key pair of web push and the keys of its devices.
+ * Secrets for an unattended start: token keys (Ed25519), the services' shared secret, signing secrets, RSA-3072 for
+ * envelopes, keys of sealed fields and of their hashes, the key pair of web push and the keys of its devices. Those
+ * that are `stored` are kept; a new RSA key costs a second, so one that would be thrown away is not made.
  */
-export const makeSecrets = (): Record<string, string> => {
+export const makeSecrets = (stored: Readonly<Record<string, string>> = {}): Record<string, string> => {
   const token = generateKeyPairSync('ed25519')
   const kid = randomUUID()
   const jwk = (key: typeof token.privateKey): object => ({
@@ -12,11 +13,6 @@ export const makeSecrets = (): Record<string, string> => {
     kid,
     alg: 'EdDSA',
     use: 'sig',
-  })
-  const envelope = generateKeyPairSync('rsa', {
-    modulusLength: 3072,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
   const push = createECDH('prime256v1')
   push.generateKeys()
@@ -33,6 +29,14 @@ export const makeSecrets = (): Record<string, string> => {
       .subarray(-32)
       .toString('base64url'),
     PUSH_KEYS: JSON.stringify({ p1: randomBytes(32).toString('base64url') }),
-    ENVELOPE_PRIVATE_KEYS: JSON.stringify({ e1: envelope.privateKey }),
+    ENVELOPE_PRIVATE_KEYS: stored.ENVELOPE_PRIVATE_KEYS ?? JSON.stringify({ e1: newEnvelopeKey() }),
+    ...stored,
   }
 }
+
+const newEnvelopeKey = (): string =>
+  generateKeyPairSync('rsa', {
+    modulusLength: 3072,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  }).privateKey

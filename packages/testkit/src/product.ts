@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { freePorts } from '@xinyu/platform/runtime/free-ports'
-import { newDataDir } from './data-dir.ts'
 import { copyDemoData } from './demo-data.ts'
+import { dirWithKeys, keepKeys } from './kept-keys.ts'
 
 export interface TestProduct {
   url: string
@@ -29,14 +29,16 @@ export interface ProductOptions {
  * Starts the whole product as `npm start` does, on a free port with its own data folder. Needs `npm run build` first.
  */
 export const startTestProduct = async (options: ProductOptions = {}): Promise<TestProduct> => {
-  const { dataDir = newDataDir('xinyu-'), demo = false } = options
+  const { dataDir = dirWithKeys(), demo = false } = options
   if (demo && !existsSync(join(dataDir, 'demo.json')))
     await copyDemoData(dataDir, async () => {
       const product = await launch({ demo, dataDir })
       await product.drain()
       await product.stop({ keep: true })
     })
-  return launch({ ...options, dataDir })
+  const product = await launch({ ...options, dataDir })
+  if (options.dataDir === undefined) keepKeys(dataDir)
+  return product
 }
 
 const launch = async ({
