@@ -47,12 +47,14 @@ export interface ApplePurchase {
 /** How the payer pays there. */
 export type Payment = { payUrl: string } | { codeUrl: string } | { payment: WxPayment } | { purchase: ApplePurchase }
 
-/** A refund of a whole order. `no` is ours and the same for every attempt, so that the provider refunds it once. */
+/** A refund of an order or of a part of it. `no` is ours and the same for every attempt: it is refunded once. */
 export interface Refund {
   no: string
   orderId: string
   tradeNo: string
   amount: number
+  /** the order's whole amount */
+  total: number
   reason: string
 }
 export type RefundReport =

@@ -22,6 +22,18 @@ const byFinance = (way: Way): Flow =>
     faults: (world, fixture) => expectOrder(world, fixture, { status: 3 }),
   })
 
+const ofParts = (way: Way): Flow =>
+  flow({
+    name: `refund of a part and of the rest at ${way}`,
+    prepare: async (world) => ({ ...(await bought(world, way)), finance: await world.person({ roles: ['finance'] }) }),
+    run: async (world, fixture) => {
+      await action(world, fixture, 'refund', fixture.finance, { ...reason, amount: 100 })
+      await world.job('refunds')
+      await action(world, fixture, 'refund', fixture.finance, reason)
+    },
+    faults: (world, fixture) => expectOrder(world, fixture, { status: 3 }),
+  })
+
 const byTwo: Flow = flow({
   name: 'refund of a membership that a second person approves',
   prepare: async (world) => {
@@ -90,6 +102,8 @@ const paymentLost: Flow = flow({
 export const refundFlows: readonly Flow[] = [
   byFinance('alipay'),
   byFinance('wechat'),
+  ofParts('alipay'),
+  ofParts('wechat'),
   byTwo,
   atConsole('alipay'),
   atConsole('wechat'),

@@ -52,6 +52,10 @@ export const enMoney: typeof zhMoney = {
     refundTitle: 'Refund %{amount}',
     refundHelp:
       'The full amount is returned to the original payment method; unused VIP days and points are removed. Above the limit another person must approve. The reason is recorded in the audit log.',
+    refundAmount: 'Amount in yuan',
+    refundLeft: 'At most %{amount}',
+    refundPartHelp:
+      'A refund of a part takes no VIP days or points back; the order stays paid, and the rest may be refunded later. The reason is kept in the audit trail.',
     refundNow: {
       requested: 'Waiting for approval by another person',
       atProvider: 'Sent to the provider; this page updates when it is done',

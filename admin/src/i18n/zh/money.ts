@@ -51,6 +51,10 @@ export const zhMoney = {
     refund: '退款',
     refundTitle: '退款 %{amount}',
     refundHelp: '原路退回全部金额，并收回尚未使用的 VIP 天数与关点；超过限额需另一位同事批准。原因写入审计日志。',
+    refundAmount: '退款金额（元）',
+    refundLeft: '最多 %{amount}',
+    refundPartHelp:
+      '部分退款只退回金额，不收回 VIP 天数与关点；订单仍为已支付，余下部分以后还可以退。原因写入审计日志。',
     refundNow: {
       requested: '已提交，等待另一位同事批准',
       atProvider: '已提交支付平台，完成后自动更新',

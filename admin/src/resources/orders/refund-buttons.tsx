@@ -1,36 +1,77 @@
 import Undo from '@mui/icons-material/Undo'
-import { Stack, Typography } from '@mui/material'
+import { Button, Stack, TextField, Typography } from '@mui/material'
 import { orders } from '@xinyu/contracts/admin/orders'
+import { useState } from 'react'
 import { useCanAccess, useGetIdentity, useLocaleState, useNotify, useTranslate } from 'react-admin'
 import { ActionButton } from '../../shared/action/action-button.tsx'
 import { ReasonButton } from '../../shared/action/reason-button.tsx'
+import { useAction } from '../../shared/action/use-action.ts'
+import { ReasonDialog } from '../../shared/dialog/reason-dialog.tsx'
 import { yuan } from '../../shared/format/format.ts'
 import { useIsSelf } from '../../shared/hooks/use-is-self.ts'
 import { isRefundable, type Order } from './order.ts'
 
-/** Refunds, with a reason. The confirmation shows the amount. */
-export const RefundButton = ({ order }: { order: Order }) => {
+/** Yuan as typed, in fen; null: no amount, or more than is left. */
+const fenOf = (text: string, left: number): number | null => {
+  const fen = /^\d{1,7}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : 0
+  return fen > 0 && fen <= left ? fen : null
+}
+
+const RefundDialog = ({ order, onClose }: { order: Order; onClose(): void }) => {
   const translate = useTranslate()
   const notify = useNotify()
   const [locale] = useLocaleState()
+  const { run, busy } = useAction(orders, 'refund')
+  const left = order.amount - order.refundedAmount
+  const [amount, setAmount] = useState((left / 100).toFixed(2))
+  const fen = fenOf(amount, left)
+  const refund = async (reason: string) => {
+    if (fen === null) return
+    const now = await run(order.id, fen === left ? { reason } : { reason, amount: fen })
+    if (!now) return
+    onClose()
+    notify(`xinyu.orders.refundNow.${now.refund?.state ?? 'failed'}`, { type: 'info' })
+  }
+  return (
+    <ReasonDialog
+      title={translate('xinyu.orders.refundTitle', { amount: yuan(fen ?? left, locale) })}
+      help={translate(fen !== null && fen < order.amount ? 'xinyu.orders.refundPartHelp' : 'xinyu.orders.refundHelp')}
+      confirm={translate('xinyu.orders.refund')}
+      isDangerous
+      busy={busy}
+      onClose={onClose}
+      onConfirm={(reason) => void refund(reason)}
+    >
+      <TextField
+        label={translate('xinyu.orders.refundAmount')}
+        value={amount}
+        // the App Store refunds whole purchases only
+        disabled={order.provider === 'apple'}
+        onChange={(event) => setAmount(event.target.value.trim())}
+        error={fen === null}
+        helperText={translate('xinyu.orders.refundLeft', { amount: yuan(left, locale) })}
+        fullWidth
+        slotProps={{ htmlInput: { inputMode: 'decimal', maxLength: 12 } }}
+      />
+    </ReasonDialog>
+  )
+}
+
+/** Refunds, with a reason: all that is left, or a part. The confirmation shows the amount. */
+export const RefundButton = ({ order }: { order: Order }) => {
+  const translate = useTranslate()
   const { canAccess } = useCanAccess({ resource: orders.name, action: 'refund' })
   const isOwn = useIsSelf(order.user_id)
+  const [isOpen, setOpen] = useState(false)
   if (!canAccess || !isRefundable(order)) return null
   if (isOwn) return <Typography variant="body2">{translate('xinyu.common.aboutYou')}</Typography>
   return (
-    <ReasonButton
-      resource={orders}
-      action="refund"
-      id={order.id}
-      body={(reason) => ({ reason })}
-      color="error"
-      startIcon={<Undo />}
-      label={translate('xinyu.orders.refund')}
-      title={translate('xinyu.orders.refundTitle', { amount: yuan(order.amount, locale) })}
-      help={translate('xinyu.orders.refundHelp')}
-      isDangerous
-      onDone={({ refund }) => notify(`xinyu.orders.refundNow.${refund?.state ?? 'failed'}`, { type: 'info' })}
-    />
+    <>
+      <Button color="error" startIcon={<Undo />} onClick={() => setOpen(true)}>
+        {translate('xinyu.orders.refund')}
+      </Button>
+      {isOpen && <RefundDialog order={order} onClose={() => setOpen(false)} />}
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
 import { Alert, Typography } from '@mui/material'
 import { useLocaleState, useTranslate } from 'react-admin'
-import { formatDateTime } from '../../shared/format/format.ts'
+import { formatDateTime, yuan } from '../../shared/format/format.ts'
 import type { Order } from './order.ts'
 import { DecideRefundButtons } from './refund-buttons.tsx'
 
@@ -17,7 +17,9 @@ export const RefundNotice = ({ order }: { order: Order }) => {
   const isOwing = owed !== null && (owed.points > 0 || owed.days > 0)
   return (
     <Alert severity={tones[refund.state]} role="note" sx={{ mb: 2 }}>
-      <Typography sx={{ fontWeight: 600 }}>{translate(`xinyu.orders.refundState.${refund.state}`)}</Typography>
+      <Typography sx={{ fontWeight: 600 }}>
+        {translate(`xinyu.orders.refundState.${refund.state}`)} · {yuan(refund.amount, locale)}
+      </Typography>
       <Typography variant="body2">
         {by} · {formatDateTime(refund.requestedAt, locale)}
         {refund.reason && ` · ${refund.reason}`}

@@ -10,6 +10,7 @@ export const orderRefund = z.object({
   state: z.enum(['requested', 'atProvider', 'done', 'failed', 'rejected']),
   origin: z.enum(['finance', 'provider']),
   reason: z.string(),
+  amount: fen.describe('less than the order’s: a part, for which nothing is taken back'),
   requestedBy: id.nullable(),
   requestedByName: z.string(),
   requestedAt: time,
@@ -62,6 +63,7 @@ export const orders = defineResource({
     userName: z.string(),
     providerTradeNo: z.string().nullable(),
     refund: orderRefund.nullable(),
+    refundedAmount: fen.describe('paid back so far, in parts or whole'),
     refundAsk: z
       .object({
         kind: refundKind,
@@ -99,7 +101,11 @@ export const orders = defineResource({
   }),
   actions: {
     reconcile: { summary: 'Reconcile the order with its provider', input: z.object({}), roles: ['finance', 'support'] },
-    refund: { summary: 'Refund the order', input: z.object({ reason }), roles: ['finance'] },
+    refund: {
+      summary: 'Refund the order, or a part of it',
+      input: z.object({ reason, amount: fen.min(1).optional().describe('absent: all that is left') }),
+      roles: ['finance'],
+    },
     approveRefund: {
       summary: 'The second approval of a refund above the limit',
       input: z.object({}),

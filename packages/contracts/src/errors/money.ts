@@ -47,6 +47,11 @@ export const moneyErrors = {
     '到账金额与你确认的不同，请查看最新计算后再确认',
     'What would be paid out differs from what you confirmed; look at the new sum and confirm again',
   ),
+  REFUND_TOO_MUCH: business('退款金额超过可退金额', 'That is more than is left to refund'),
+  REFUND_ONLY_WHOLE: business(
+    '此支付方式只能全额退款，且由平台处理',
+    'This payment can only be refunded whole, by its provider',
+  ),
   MONTH_CANNOT_MOVE: business(
     '月份状态不允许此操作，请刷新查看',
     'The state of the month does not allow this; reload to see it',

@@ -15,6 +15,11 @@ const failed = (sub_code: string, sub_msg: string): object => ({
 const ok = { code: '10000', msg: 'Success' }
 const notThere = failed('ACQ.TRADE_NOT_EXIST', '交易不存在')
 
+const fenOf = (yuan: string): number => Math.round(Number(yuan) * 100)
+/** What is left, in yuan, after refunds of parts. */
+const leftOf = ({ amount, parts = [] }: TradeDocument): string =>
+  (parts.reduce((fen, part) => fen - fenOf(part.amount), fenOf(amount)) / 100).toFixed(2)
+
 /** The sandbox's refunds and its bill of a day. */
 @Injectable()
 export class RefundsAndBills {
@@ -41,7 +46,8 @@ export class RefundsAndBills {
     const isOn = (at: Date | null | undefined): boolean => at instanceof Date && formatChinaTime(at).startsWith(day)
     const rows = trades.flatMap((trade) => [
       ...(isOn(trade.paidAt) ? [rowOf(trade, '交易', trade.amount, trade.paidAt)] : []),
-      ...(isOn(trade.refundedAt) ? [rowOf(trade, '退款', `-${trade.refundFee}`, trade.refundedAt)] : []),
+      ...(trade.parts ?? []).flatMap(({ amount, at }) => (isOn(at) ? [rowOf(trade, '退款', `-${amount}`, at)] : [])),
+      ...(isOn(trade.refundedAt) ? [rowOf(trade, '退款', `-${leftOf(trade)}`, trade.refundedAt)] : []),
     ])
     const details = ['#支付宝业务明细查询', '#-----业务明细列表-----', header, ...rows, '#-----业务明细列表结束-----']
     const summary = ['#支付宝业务汇总查询', '门店编号,交易订单总笔数', `合计,${rows.length}`]
@@ -51,7 +57,13 @@ export class RefundsAndBills {
   async #refund({ trade_no, out_request_no, refund_amount }: Content): Promise<object> {
     const trade = await this.trades.byTradeNo(String(trade_no))
     if (!trade) return notThere
-    if (refund_amount !== trade.amount) return failed('ACQ.REFUND_AMT_NOT_EQUAL_TOTAL', '退款金额超限')
+    const part = trade.parts?.find(({ no }) => no === out_request_no)
+    const wanted = fenOf(String(refund_amount))
+    if (part ? part.amount !== refund_amount : wanted > fenOf(leftOf(trade)))
+      return failed('ACQ.REFUND_AMT_NOT_EQUAL_TOTAL', '退款金额超限')
+    if (part || wanted < fenOf(leftOf(trade)))
+      return this.#refundPart(trade, String(out_request_no), String(refund_amount))
+    if (refund_amount !== leftOf(trade)) return failed('ACQ.REFUND_AMT_NOT_EQUAL_TOTAL', '退款金额超限')
     const isRepeat = trade.refundFee !== undefined
     if (isRepeat && trade.refundNo !== out_request_no) return failed('ACQ.TRADE_HAS_FINISHED', '交易已完结')
     if (!(await this.trades.refund(trade._id, String(out_request_no))))
@@ -62,11 +74,20 @@ export class RefundsAndBills {
     return { ...ok, trade_no: number, out_trade_no, refund_fee, fund_change: isRepeat ? 'N' : 'Y' }
   }
 
+  async #refundPart(trade: TradeDocument, no: string, amount: string): Promise<object> {
+    const isRepeat = trade.parts?.some((part) => part.no === no) ?? false
+    if (!(await this.trades.refundPart(trade._id, no, amount)))
+      return failed('ACQ.TRADE_STATUS_ERROR', '交易状态不合法')
+    const { trade_no, _id: out_trade_no } = trade
+    return { ...ok, trade_no, out_trade_no, refund_fee: amount, fund_change: isRepeat ? 'N' : 'Y' }
+  }
+
   async #refundQuery({ trade_no, out_request_no }: Content): Promise<object> {
     const trade = await this.trades.byTradeNo(String(trade_no))
     if (!trade) return notThere
-    if (trade.refundNo !== out_request_no) return ok
-    return { ...ok, out_request_no, refund_amount: trade.refundFee, refund_status: 'REFUND_SUCCESS' }
+    const part = trade.parts?.find(({ no }) => no === out_request_no)
+    const refund_amount = part?.amount ?? (trade.refundNo === out_request_no ? leftOf(trade) : null)
+    return refund_amount === null ? ok : { ...ok, out_request_no, refund_amount, refund_status: 'REFUND_SUCCESS' }
   }
 }
 

@@ -17,6 +17,8 @@ export interface TradeDocument {
   paidAt: Date | null
   notifyId: string
   refundFee?: string
+  /** refunds of parts, by the merchant's numbers; amounts in yuan */
+  parts?: { no: string; amount: string; at: Date }[]
   refundedAt?: Date
   /** the merchant's refund number; absent if refunded at the console */
   refundNo?: string
@@ -129,6 +131,16 @@ export class AlipayTrades {
     return (await this.get(orderId))?.refundFee !== undefined
   }
 
+  /** The merchant refunds a part; false if it is not paid, or the whole was refunded. A repeat changes nothing. */
+  async refundPart(orderId: string, no: string, amount: string): Promise<boolean> {
+    const at = this.clock.now()
+    await this.#trades.updateOne(
+      { _id: orderId, status: 'TRADE_SUCCESS', 'parts.no': { $ne: no } },
+      { $push: { parts: { no, amount, at } } },
+    )
+    return (await this.get(orderId))?.parts?.some((part) => part.no === no) ?? false
+  }
+
   async byTradeNo(tradeNo: string): Promise<TradeDocument | null> {
     return this.#trades.findOne({ trade_no: tradeNo })
   }
@@ -136,7 +148,9 @@ export class AlipayTrades {
   /** Trades paid or refunded in a period. */
   async movedWithin(from: Date, to: Date): Promise<TradeDocument[]> {
     const within = { $gte: from, $lt: to }
-    return this.#trades.find({ $or: [{ paidAt: within }, { refundedAt: within }] }).toArray()
+    return this.#trades
+      .find({ $or: [{ paidAt: within }, { refundedAt: within }, { parts: { $elemMatch: { at: within } } }] })
+      .toArray()
   }
 
   async dueForNotification(): Promise<TradeDocument[]> {

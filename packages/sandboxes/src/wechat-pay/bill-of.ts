@@ -31,7 +31,9 @@ export const billOf = (trades: readonly WechatTrade[], day: string, mchId: strin
   }
   const lines = trades.flatMap((trade) => [
     ...(trade.paidAt && isOn(trade.paidAt) ? [line(trade, trade.paidAt, null)] : []),
-    ...(trade.refund && isOn(trade.refund.at) ? [line(trade, trade.refund.at, trade.refund)] : []),
+    ...[...(trade.parts ?? []), ...(trade.refund ? [trade.refund] : [])].flatMap((back) =>
+      isOn(back.at) ? [line(trade, back.at, back)] : [],
+    ),
   ])
   return [
     header,

@@ -39,8 +39,8 @@ export class WechatNotifier implements Notifier {
 
   messageOf(trade: WechatTrade, { id, about }: Pick<Notice, 'id' | 'about'>): SignedMessage {
     const { mchId } = this.config.SANDBOX_KEYS.wechatPay
-    const content =
-      about === 'refund' && trade.refund ? refundNoteOf(trade, trade.refund, mchId) : transactionOf(trade, mchId)
+    const refund = trade.refund ?? trade.parts?.at(-1)
+    const content = about === 'refund' && refund ? refundNoteOf(trade, refund, mchId) : transactionOf(trade, mchId)
     return this.message(id, about, content)
   }
 

@@ -10,7 +10,7 @@ import { refundOf, transactionOf } from './wechat-views.ts'
 import { WechatPayouts } from './wechat-payouts.store.ts'
 import { WechatNotifier } from './wechat-notifier.ts'
 import { WechatProtocol } from './wechat-protocol.ts'
-import { type WechatTrade, WechatTradesStore } from './wechat-trades.store.ts'
+import { refundIn, type WechatTrade, WechatTradesStore } from './wechat-trades.store.ts'
 
 export interface ApiAnswer {
   status: number
@@ -116,20 +116,20 @@ export class WechatPayApi {
     const before = await this.trades.byTransaction(asked.transaction_id)
     if (!before) return refused(404, 'RESOURCE_NOT_EXISTS', '订单不存在')
     const { refund, total } = asked.amount
-    if (total !== before.total || refund !== total)
-      return refused(400, 'PARAM_ERROR', '订单金额或退款金额与之前请求不一致')
+    if (total !== before.total) return refused(400, 'PARAM_ERROR', '订单金额或退款金额与之前请求不一致')
     const trade = await this.trades.refund(asked.transaction_id, asked.out_refund_no, refund)
-    if (!trade?.refund) return refused(403, 'NOT_ALLOWED', '订单已退款或未支付')
-    if (before.state === 'SUCCESS') void this.notifier.notify(trade)
+    const found = trade && refundIn(trade, asked.out_refund_no)
+    if (!found || found.amount !== refund) return refused(403, 'NOT_ALLOWED', '订单已退款或未支付')
+    const isNew = !refundIn(before, asked.out_refund_no)
+    if (isNew) void this.notifier.notify(trade)
     // like WeChat: the first response comes before the money has moved
-    return ok(refundOf(trade, trade.refund, before.state === 'SUCCESS' ? 'PROCESSING' : 'SUCCESS'))
+    return ok(refundOf(trade, found, isNew ? 'PROCESSING' : 'SUCCESS'))
   }
 
   async #refundQuery(no: string): Promise<ApiAnswer> {
     const trade = await this.trades.byRefund(no)
-    return trade?.refund
-      ? ok(refundOf(trade, trade.refund, 'SUCCESS'))
-      : refused(404, 'RESOURCE_NOT_EXISTS', '退款单不存在')
+    const refund = trade && refundIn(trade, no)
+    return refund ? ok(refundOf(trade, refund, 'SUCCESS')) : refused(404, 'RESOURCE_NOT_EXISTS', '退款单不存在')
   }
 
   async #billText(day: string | null): Promise<string> {

@@ -32,6 +32,8 @@ export interface WechatTrade {
   expiresAt: Date
   paidAt: Date | null
   refund: WechatRefund | null
+  /** refunds of parts, before the refund of the rest */
+  parts?: WechatRefund[]
   notice: Notice | null
 }
 export type NewWechatTrade = Pick<
@@ -66,7 +68,7 @@ export class WechatTradesStore {
   }
 
   async byRefund(no: string): Promise<WechatTrade | null> {
-    return this.#trades.findOne({ 'refund.no': no })
+    return this.#trades.findOne({ $or: [{ 'refund.no': no }, { 'parts.no': no }] })
   }
 
   /** The last opened trade whose number begins so, preferring those that are not closed. */
@@ -81,7 +83,9 @@ export class WechatTradesStore {
   /** Trades paid or refunded in a period. */
   async movedWithin(from: Date, to: Date): Promise<WechatTrade[]> {
     const within = { $gte: from, $lt: to }
-    return this.#trades.find({ $or: [{ paidAt: within }, { 'refund.at': within }] }).toArray()
+    return this.#trades
+      .find({ $or: [{ paidAt: within }, { 'refund.at': within }, { parts: { $elemMatch: { at: within } } }] })
+      .toArray()
   }
 
   /** The trade with the merchant's number; null if that number has another price or payment method. */
@@ -124,16 +128,22 @@ export class WechatTradesStore {
     return (await this.get(id))?.state === 'CLOSED'
   }
 
-  /** All the money goes back; a repeat with the same number returns the same refund, another number none. */
+  /**
+   * A part of the money goes back, or all that is left; a repeat with the same number returns the same refund. Null: it
+   * is more than is left, or another number after the last refund.
+   */
   async refund(transactionId: string, no: string, amount: number): Promise<WechatTrade | null> {
     const now = this.clock.now()
     const refund = { no, id: numberOf(), amount, at: now }
-    await this.#trades.updateOne(
-      { transactionId, state: 'SUCCESS', total: amount },
-      { $set: { state: 'REFUND', refund, notice: noticeOf('refund', now) } },
-    )
+    const before = await this.byTransaction(transactionId)
+    if (!before || refundIn(before, no)) return before
+    const left = leftOf(before)
+    const paid = { transactionId, state: 'SUCCESS' as const, 'parts.no': { $ne: no } }
+    const notice = noticeOf('refund', now)
+    if (amount === left) await this.#trades.updateOne(paid, { $set: { state: 'REFUND', refund, notice } })
+    else if (amount < left) await this.#trades.updateOne(paid, { $push: { parts: refund }, $set: { notice } })
     const trade = await this.byTransaction(transactionId)
-    return trade?.refund?.no === no ? trade : null
+    return trade && refundIn(trade, no) ? trade : null
   }
 
   async dueForNotification(): Promise<WechatTrade[]> {
@@ -161,6 +171,12 @@ export class WechatTradesStore {
     )
   }
 }
+
+const leftOf = ({ total, parts = [] }: WechatTrade): number => parts.reduce((fen, { amount }) => fen - amount, total)
+
+/** The refund with this number. */
+export const refundIn = ({ refund, parts = [] }: WechatTrade, no: string): WechatRefund | null =>
+  [...parts, ...(refund ? [refund] : [])].find((one) => one.no === no) ?? null
 
 const noticeOf = (about: Notice['about'], now: Date): Notice => ({
   id: crypto.randomUUID(),

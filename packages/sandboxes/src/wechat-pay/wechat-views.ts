@@ -9,14 +9,17 @@ const stateTexts = {
   CLOSED: '订单已关闭',
 } as const
 
+/** WeChat calls a trade refunded from its first part on. */
+const stateOf = ({ state, parts = [] }: WechatTrade): WechatTrade['state'] => (parts.length > 0 ? 'REFUND' : state)
+
 /** A trade in the format of responses and notifications. */
 export const transactionOf = (trade: WechatTrade, mchid: string): object => ({
   appid: trade.appid,
   mchid,
   out_trade_no: trade._id,
   trade_type: trade.type === 'H5' ? 'MWEB' : trade.type,
-  trade_state: trade.state,
-  trade_state_desc: stateTexts[trade.state],
+  trade_state: stateOf(trade),
+  trade_state_desc: stateTexts[stateOf(trade)],
   amount: { total: trade.total, payer_total: trade.total, currency: 'CNY', payer_currency: 'CNY' },
   ...(trade.paidAt
     ? {

@@ -204,7 +204,7 @@ test('closes a trade at Alipay; a trade that does not exist counts as closed', a
 })
 
 test('a refund is done only when Alipay reports this refund, and absent when Alipay does not know it', async () => {
-  const refund = { no: 'r1', orderId: 'o1', tradeNo: 't1', amount: 600, reason: '重复购买' }
+  const refund = { no: 'r1', orderId: 'o1', tradeNo: 't1', amount: 600, total: 600, reason: '重复购买' }
   const refundQuery = 'alipay.trade.fastpay.refund.query'
   const driver = payments.service.app.get(AlipayDriver)
   const reportFor = (fields: object, keys = alipay) => {

@@ -14,7 +14,14 @@ export { OrderPayments } from './payment/order-payments.ts'
 export { openingsOf } from './rules/orders.rules.ts'
 export { viewOf } from './store/orders.reads.ts'
 export { askRefund, declineRefund } from './rules/refund-ask.rules.ts'
-export { decideRefund, failRefund, keepRefundPending, requestRefund } from './rules/refund.rules.ts'
+export {
+  completePart,
+  decideRefund,
+  failRefund,
+  keepRefundPending,
+  leftToRefund,
+  requestRefund,
+} from './rules/refund.rules.ts'
 export { StorePurchases } from './payment/store-purchases.ts'
 export { OrdersOfPerson } from './store/orders-of-person.reads.ts'
 

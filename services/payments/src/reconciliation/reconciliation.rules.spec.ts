@@ -30,6 +30,18 @@ test.each([
   ['a second trade of the order', line({ tradeNo: 't2' }), order(1), 'paidTwice'],
   ['a known refund', line({ kind: 'refund' }), order(3), null],
   ['an unknown refund', line({ kind: 'refund' }), order(1), 'refundLost'],
+  [
+    'a known partial refund',
+    line({ kind: 'refund', amount: 100 }),
+    order(1, { refund: { state: 'done', amount: 100 } }),
+    null,
+  ],
+  [
+    'a partial refund that is not done',
+    line({ kind: 'refund', amount: 100 }),
+    order(1, { refund: { state: 'atProvider', amount: 100 } }),
+    'amount',
+  ],
   ['a partial refund', line({ kind: 'refund', amount: 100 }), order(1), 'amount'],
   ['the refund of a second trade', line({ kind: 'refund', tradeNo: 't2' }), order(1), null],
 ])('%s', (_what, billed, ours, kind) => {

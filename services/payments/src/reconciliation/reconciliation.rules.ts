@@ -23,7 +23,17 @@ interface ComparedOrder {
   status: OrderStatus
   amount: number
   providerTradeNo: string | null
+  refund?: KnownRefund | null
+  refundsBefore?: readonly KnownRefund[]
 }
+interface KnownRefund {
+  state: string
+  amount?: number
+}
+
+/** A refund of this amount is done here. */
+const isRefundKnown = ({ refund, refundsBefore = [], amount: whole }: ComparedOrder, fen: number | null): boolean =>
+  [...refundsBefore, refund].some((known) => known?.state === 'done' && (known.amount ?? whole) === (fen ?? whole))
 
 /** Begin and end of a day in China. */
 export const dayInChina = (date: string): { from: Date; to: Date } => {
@@ -59,6 +69,7 @@ export const differenceOf = (line: BillLine, order: ComparedOrder | null): Diffe
   if (!order) return found('missingHere')
   const isOther = order.providerTradeNo !== null && order.providerTradeNo !== line.tradeNo
   if (line.kind === 'payment' && isOther) return found('paidTwice')
+  if (line.kind === 'refund' && !isOther && isRefundKnown(order, line.amount)) return null
   if (line.amount !== null && line.amount !== order.amount) return found('amount')
   if (line.kind === 'refund') return order.status === OrderStatus.Refunded || isOther ? null : found('refundLost')
   if (order.status === OrderStatus.Failed) return found('state')

@@ -40,6 +40,10 @@ export class DecideRefundHandler implements ICommandHandler<DecideRefund> {
     const order = await this.orders.get(orderId)
     const decision = decideRefund(order, { by, approve: true, now: this.clock.now() })
     if (!decision || 'refuse' in decision) return
-    await this.days.count(by, { id: `approve:${decision.refund.no}`, kind: 'refunds', amount: order.amount })
+    await this.days.count(by, {
+      id: `approve:${decision.refund.no}`,
+      kind: 'refunds',
+      amount: decision.refund.amount ?? order.amount,
+    })
   }
 }

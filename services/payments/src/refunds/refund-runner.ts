@@ -2,12 +2,20 @@ import { orderRefundFailed } from '@xinyu/contracts/events/payments'
 import { Clock } from '@xinyu/platform/clock'
 import { Log } from '@xinyu/platform/logging/log'
 import { Injectable } from '@nestjs/common'
-import { failRefund, keepRefundPending, type OrderDocument, Orders, refundFact } from '../orders/orders.public.ts'
+import {
+  completePart,
+  failRefund,
+  keepRefundPending,
+  leftToRefund,
+  type OrderDocument,
+  Orders,
+  refundFact,
+} from '../orders/orders.public.ts'
 import { providerNames, type Refund, type RefundReport } from '../payment-provider.rules.ts'
 import { Providers } from '../providers/providers.public.ts'
 
 /**
- * Runs a decided refund to its end. The provider is called with one number, so that a repeat refunds nothing twice; the
+ * Runs a decided refund, of all or of a part, to its end. The provider is called with one number, so that a repeat refunds nothing twice; the
  * order is refunded only when the provider reports that the money is back.
  */
 @Injectable()
@@ -24,12 +32,17 @@ export class RefundRunner {
     const { refund, providerTradeNo } = order
     const provider = providerNames.find((name) => name === order.provider)
     if (refund?.state !== 'atProvider' || !provider || providerTradeNo === null) return order
-    const { no, reason } = refund
-    const asked = { no, orderId: order._id, tradeNo: providerTradeNo, amount: order.amount, reason }
+    const { no, reason, amount = order.amount } = refund
+    const asked = { no, orderId: order._id, tradeNo: providerTradeNo, amount, total: order.amount, reason }
     const report = await this.#ask(provider, asked, refund.isKnown).catch((error: unknown) => {
       this.log.warn('a refund was not completed yet', { orderId: order._id, err: error })
       return null
     })
+    if (report?.kind === 'done' && amount < leftToRefund(order))
+      return this.orders.changeRefund(order._id, (now) => {
+        const refund = completePart(now, no, this.clock.now())
+        return refund && { refund }
+      })
     if (report?.kind === 'done') {
       const refunded = { kind: 'refunded', tradeNo: providerTradeNo, amount: order.amount } as const
       return this.orders.applyReportAndFulfil(order._id, provider, null, refunded)

@@ -236,6 +236,60 @@ test('a refund at the provider’s console is applied and needs no approval here
   expect((await wallets().get(person.id)).points).toBe(0)
 })
 
+test.each(['alipay', 'wechat'] as const)(
+  'parts of an order are refunded at %s, and then the rest',
+  async (provider) => {
+    const person = await payments.person()
+    const orderId = await bought(person, provider)
+    const askFor = (amount?: number) => admin(orderId, 'refund', finance, { reason: '部分退款', amount })
+    expect((await askFor(601)).code).toBe('REFUND_TOO_MUCH')
+    const [first] = await Promise.all([askFor(100), askFor(100)])
+    expect([first.http, first.refund?.amount]).toEqual([200, 100])
+    expect(await settled(orderId)).toMatchObject({
+      status: 1,
+      refundedAmount: 100,
+      refund: { state: 'done', amount: 100 },
+    })
+    expect((await wallets().get(person.id)).points).toBe(60)
+    expect((await askFor(501)).code).toBe('REFUND_TOO_MUCH')
+    await askFor(200)
+    expect(await settled(orderId)).toMatchObject({ status: 1, refundedAmount: 300, refund: { no: `${orderId}R2` } })
+    await askFor()
+    const order = await settled(orderId)
+    expect(order).toMatchObject({ status: 3, refundedAmount: 600, refund: { no: `${orderId}R3`, amount: 300 } })
+    expect((await wallets().get(person.id)).points).toBe(0)
+    expect(order.story?.flatMap(({ what, amount }) => (what === 'refunded' ? [amount] : []))).toEqual([100, 200, 300])
+    // what the provider paid back, by its own books and its bill
+    const books = payments.sandboxes.database
+    const trade = await (provider === 'alipay'
+      ? books.collection<{ _id: string; parts: object[] }>('sandbox_trades').findOne({ _id: orderId })
+      : books.collection<{ _id: string; parts: object[] }>('sandbox_wechat_trades').findOne({ _id: `${orderId}N` }))
+    expect(trade?.parts).toHaveLength(2)
+    clock.advance(86_400_000)
+    await payments.runJob('reconciliation')
+    expect(await payments.database.collection('payment_differences').countDocuments({ orderId })).toBe(0)
+    const billed = await payments.database
+      .collection('payment_bill_lines')
+      .find({ tradeNo: trade?.['trade_no' as never] ?? trade?.['transactionId' as never] })
+      .toArray()
+    expect(billed.map((line) => [line.kind, line.amount]).sort()).toEqual([
+      ['payment', 600],
+      ['refund', 100],
+      ['refund', 200],
+      ['refund', 300],
+    ])
+  },
+)
+
+test('a part of a payment at the App Store is not refunded here', async () => {
+  const person = await payments.person()
+  const orderId = await bought(person, 'alipay')
+  await payments.database
+    .collection<{ _id: string }>('orders')
+    .updateOne({ _id: orderId }, { $set: { provider: 'apple' } })
+  expect((await admin(orderId, 'refund', finance, { reason: '部分退款', amount: 100 })).code).toBe('REFUND_ONLY_WHOLE')
+})
+
 /** Every step of a refund, interrupted before and after, as by a crash. */
 const steps = (provider: 'alipay' | 'wechat'): [string, object, string][] => {
   const { app } = payments.service

@@ -4,7 +4,7 @@ import { CONFIG } from '@xinyu/platform/config'
 import { Inject } from '@nestjs/common'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { PaymentsConfig } from '../config.ts'
-import { type OrderDocument, Orders, refundFact, requestRefund } from '../orders/orders.public.ts'
+import { leftToRefund, type OrderDocument, Orders, refundFact, requestRefund } from '../orders/orders.public.ts'
 import { StaffDays } from '../staff-days/staff-days.public.ts'
 import { RefundRunner } from './refund-runner.ts'
 
@@ -13,6 +13,8 @@ export class RequestRefund extends Command<OrderDocument> {
     readonly orderId: string,
     readonly by: string,
     readonly reason: string,
+    /** fen; absent: all that is left */
+    readonly amount?: number,
   ) {
     super()
   }
@@ -32,12 +34,12 @@ export class RequestRefundHandler implements ICommandHandler<RequestRefund> {
     @Inject(CONFIG) private readonly config: PaymentsConfig,
   ) {}
 
-  async execute({ orderId, by, reason }: RequestRefund): Promise<OrderDocument> {
-    const overDay = await this.#count(orderId, by, reason)
+  async execute({ orderId, by, reason, amount }: RequestRefund): Promise<OrderDocument> {
+    const overDay = await this.#count(orderId, by, reason, amount)
     const asked = await this.orders.changeRefund(orderId, (order) => {
       const now = this.clock.now()
-      const needsSecond = overDay || order.amount > this.config.REFUND_ALONE_FEN
-      const decision = requestRefund(order, { by, reason, needsSecond, now })
+      const needsSecond = overDay || (amount ?? leftToRefund(order)) > this.config.REFUND_ALONE_FEN
+      const decision = requestRefund(order, { by, reason, amount, needsSecond, now })
       if (!decision || 'refuse' in decision) return decision
       return { ...decision, facts: [refundFact(orderRefundRequested, order, { by, needsSecond }, now)] }
     })
@@ -45,11 +47,11 @@ export class RequestRefundHandler implements ICommandHandler<RequestRefund> {
   }
 
   /** Counts it in the requester's day, under the refund's number; returns whether the day needs a second person. */
-  async #count(orderId: string, by: string, reason: string): Promise<boolean> {
+  async #count(orderId: string, by: string, reason: string, amount?: number): Promise<boolean> {
     const order = await this.orders.get(orderId)
-    const decision = requestRefund(order, { by, reason, needsSecond: false, now: this.clock.now() })
+    const decision = requestRefund(order, { by, reason, amount, needsSecond: false, now: this.clock.now() })
     if (!decision || 'refuse' in decision) return false
-    const act = { id: `refund:${decision.refund.no}`, kind: 'refunds', amount: order.amount } as const
+    const act = { id: `refund:${decision.refund.no}`, kind: 'refunds', amount: amount ?? leftToRefund(order) } as const
     return (await this.days.count(by, act)).needsSecond
   }
 }

@@ -11,13 +11,13 @@ export class WechatRefunds {
     private readonly client: WechatClient,
   ) {}
 
-  async create({ no, tradeNo, amount, reason }: Refund): Promise<RefundReport> {
+  async create({ no, tradeNo, amount, total, reason }: Refund): Promise<RefundReport> {
     const { body, code } = await this.client.post('/v3/refund/domestic/refunds', {
       transaction_id: tradeNo,
       out_refund_no: no,
       reason: reason.slice(0, 80),
       notify_url: this.settings.notifyUrl,
-      amount: { refund: amount, total: amount, currency: 'CNY' },
+      amount: { refund: amount, total, currency: 'CNY' },
     })
     if (code === 'NOT_ENOUGH') return { kind: 'failed', text: '商户余额不足', isClosed: false }
     return this.#report(no, tradeNo, code === null ? body : null, code)

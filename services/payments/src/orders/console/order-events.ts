@@ -49,8 +49,9 @@ const ofOrder = (order: OrderDocument): Event[] => [
 ]
 
 /** One round of a refund; there may be several. */
-const ofRefund = (refund: OrderRefund, amount: number): Event[] => {
+const ofRefund = (refund: OrderRefund, whole: number): Event[] => {
   const { origin, requestedAt, requestedBy, reason, decidedAt, decidedBy, state, doneAt, no, failure } = refund
+  const amount = refund.amount ?? whole
   return [
     ...(origin === 'finance' ? [event(requestedAt, 'refundRequested', { by: requestedBy, text: reason, amount })] : []),
     ...(decidedAt

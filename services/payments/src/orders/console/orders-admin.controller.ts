@@ -1,4 +1,5 @@
 import { orders } from '@xinyu/contracts/admin/orders'
+import { OrderStatus } from '@xinyu/contracts/enums'
 import { changeOrderStatus } from '@xinyu/contracts/http/product/orders'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { AppError } from '@xinyu/platform/error'
@@ -49,7 +50,7 @@ export class OrdersAdminController {
 
   @ImplementsAction(orders, 'refund')
   async refund({ id, input, currentUser }: ActionContext<typeof orders, 'refund'>) {
-    return this.#record(await this.commands.execute(new RequestRefund(id, currentUser.id, input.reason)))
+    return this.#record(await this.commands.execute(new RequestRefund(id, currentUser.id, input.reason, input.amount)))
   }
 
   @ImplementsAction(orders, 'approveRefund')
@@ -95,7 +96,8 @@ const recordOf = (row: OrderDocument, nameOf: NameOf): OrderRecord => ({
   user_id: row.user_id,
   userName: nameOf(row.user_id),
   providerTradeNo: row.providerTradeNo,
-  refund: row.refund ? refundView(row.refund, nameOf) : null,
+  refund: row.refund ? refundView(row.refund, row.amount, nameOf) : null,
+  refundedAmount: row.status === OrderStatus.Refunded ? row.amount : (row.refundedFen ?? 0),
   refundAsk: row.refundAsk ? askView(row.refundAsk) : null,
   owed: row.owed ?? null,
 })
@@ -106,7 +108,8 @@ const askView = (ask: RefundAsk): OrderRecord['refundAsk'] => ({
   answeredAt: ask.answeredAt?.toISOString() ?? null,
 })
 
-const refundView = (refund: OrderRefund, nameOf: NameOf): RefundRecord => ({
+const refundView = (refund: OrderRefund, whole: number, nameOf: NameOf): RefundRecord => ({
+  amount: whole,
   ...refund,
   requestedByName: nameOf(refund.requestedBy),
   requestedAt: refund.requestedAt.toISOString(),

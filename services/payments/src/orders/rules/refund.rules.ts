@@ -24,6 +24,8 @@ export interface OrderRefund {
   isKnown: boolean
   /** the provider refused it permanently: another attempt needs another number */
   isClosed: boolean
+  /** fen; absent on early ones: the whole order */
+  amount?: number
   attempts: number
   /** when the provider is queried next */
   nextAt: Date | null
@@ -39,31 +41,47 @@ export interface RefundableOrder {
   provider: string | null
   providerTradeNo: string | null
   refund?: OrderRefund | null
+  /** fen paid back in parts */
+  refundedFen?: number
 }
 export type RefundDecision = { refund: OrderRefund } | { refuse: ErrorCode } | null
 
-/** The refund has ended; it may be requested again. */
+/** Fen that can still be paid back. */
+export const leftToRefund = ({ amount, refundedFen = 0 }: Pick<RefundableOrder, 'amount' | 'refundedFen'>): number =>
+  amount - refundedFen
+
+/** The refund has ended; another round may begin. */
 export const refundIsOver = ({ state }: Pick<OrderRefund, 'state'>): boolean =>
-  state === 'failed' || state === 'rejected'
+  state === 'failed' || state === 'rejected' || state === 'done'
 
 const numberOf = (order: RefundableOrder): string => {
-  const { no, isClosed } = order.refund ?? { no: `${order._id}R1`, isClosed: false }
-  return isClosed ? no.replace(/\d+$/, (round) => String(Number(round) + 1)) : no
+  const { no, isClosed, state } = order.refund ?? { no: `${order._id}R1`, isClosed: false, state: null }
+  // a number refunds once
+  return isClosed || state === 'done' ? no.replace(/\d+$/, (round) => String(Number(round) + 1)) : no
 }
 
-/** Requests the refund of another's paid order. Null: it is already requested. */
+/** Requests the refund of another's paid order, or of a part of it. Null: it is already requested. */
 export const requestRefund = (
   order: RefundableOrder,
-  { by, reason, needsSecond, now }: { by: string; reason: string; needsSecond: boolean; now: Date },
+  {
+    by,
+    reason,
+    amount = leftToRefund(order),
+    needsSecond,
+    now,
+  }: { by: string; reason: string; amount?: number | undefined; needsSecond: boolean; now: Date },
 ): RefundDecision => {
-  const { refund, status, providerTradeNo } = order
+  const { refund, status, providerTradeNo, provider } = order
   if (order.user_id === by) return { refuse: 'SELF' }
   const isLive = refund?.state === 'requested' || refund?.state === 'atProvider'
-  if (isLive && refund.requestedBy === by) return null
+  if (isLive && refund.requestedBy === by && (refund.amount ?? order.amount) === amount) return null
   if (isLive || status !== OrderStatus.Paid || providerTradeNo === null) return { refuse: 'ORDER_CANNOT_MOVE' }
+  if (amount > leftToRefund(order)) return { refuse: 'REFUND_TOO_MUCH' }
+  if (provider === 'apple' && amount !== order.amount) return { refuse: 'REFUND_ONLY_WHOLE' }
   return {
     refund: {
       no: numberOf(order),
+      amount,
       state: needsSecond ? 'requested' : 'atProvider',
       origin: 'finance',
       reason,
@@ -116,9 +134,16 @@ export const failRefund = (refund: OrderRefund, failure: string, isClosed: boole
   nextAt: null,
 })
 
-/** The money is back, whichever side began it. */
+/** The money of a part is back: the order stays paid. Null: another refund is under way, or none. */
+export const completePart = ({ refund }: RefundableOrder, no: string, now: Date): OrderRefund | null =>
+  refund?.state === 'atProvider' && refund.no === no
+    ? { ...refund, state: 'done', isKnown: true, nextAt: null, failure: null, doneAt: now }
+    : null
+
+/** All the money is back, whichever side began it. */
 export const completeRefund = (order: RefundableOrder, now: Date): OrderRefund => ({
   no: numberOf(order),
+  amount: leftToRefund(order),
   origin: 'provider',
   reason: '',
   requestedBy: null,

@@ -41,6 +41,8 @@ export interface OrderDocument extends Aggregate {
   openedAt: Date | null
   openings?: Opening[]
   refund?: OrderRefund | null
+  /** fen paid back in parts; a whole refund afterwards pays back the rest */
+  refundedFen?: number
   /** earlier rounds, each ended */
   refundsBefore?: OrderRefund[]
   /** the buyer's request */

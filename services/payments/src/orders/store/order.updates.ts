@@ -11,11 +11,22 @@ import type { RefundAsk } from '../rules/refund-ask.rules.ts'
 /** rounds kept per order, latest ones */
 const maxRounds = 20
 
-/** Keeps the ended round of a refund when another begins. */
+/** Keeps the ended round of a refund, or a part that was paid back, when another begins. */
 export const refundSet = ({ refund, refundsBefore = [] }: Rounds, next: OrderRefund): Partial<OrderDocument> =>
-  refund && refundIsOver(refund) && !refundIsOver(next)
+  refund && refundIsOver(refund) && refund.requestedAt.getTime() !== next.requestedAt.getTime()
     ? { refund: next, refundsBefore: [...refundsBefore, refund].slice(-maxRounds) }
     : { refund: next }
+
+/** A part was paid back: the order stays paid. */
+const partSet = (order: OrderDocument, done: OrderRefund): Partial<OrderDocument> => ({
+  ...refundSet(order, done),
+  refundedFen: (order.refundedFen ?? 0) + (done.amount ?? 0),
+  unbooked: true,
+})
+
+/** A decision about a refund that leaves the order paid. */
+export const decidedRefundSet = (order: OrderDocument, refund: OrderRefund): Partial<OrderDocument> =>
+  refund.state === 'done' ? partSet(order, refund) : refundSet(order, refund)
 
 /** Keeps the earlier request and its reply when the buyer requests again. */
 export const refundAskSet = (

@@ -119,14 +119,17 @@ export class OrdersReads {
     const order: Record<string, 1 | -1> = sort
       ? { [sort.field]: sort.order, _id: sort.order }
       : { addtime: -1, _id: -1 }
-    const fenOf = (state: OrderStatus): object => ({ $cond: [{ $eq: ['$status', state] }, '$amount', 0] })
+    const back = { $ifNull: ['$refundedFen', 0] }
+    const when = (state: OrderStatus, fen: unknown, other: unknown): object => ({
+      $cond: [{ $eq: ['$status', state] }, fen, other],
+    })
     const [rows, total, totals] = await Promise.all([
       this.#orders.find(where).sort(order).skip(skip).limit(take).toArray(),
       listTotal(this.#orders, where),
       listSums(this.#orders, where, {
         amount: '$amount',
-        paid: fenOf(OrderStatus.Paid),
-        refunded: fenOf(OrderStatus.Refunded),
+        paid: when(OrderStatus.Paid, { $subtract: ['$amount', back] }, 0),
+        refunded: when(OrderStatus.Refunded, '$amount', back),
       }),
     ])
     return { rows, total, totals }
@@ -137,7 +140,7 @@ export class OrdersReads {
     const sums = await this.#orders
       .aggregate<{ _id: string; paid: number }>([
         { $match: { user_id: { $in: [...userIds] }, status: OrderStatus.Paid } },
-        { $group: { _id: '$user_id', paid: { $sum: '$amount' } } },
+        { $group: { _id: '$user_id', paid: { $sum: { $subtract: ['$amount', { $ifNull: ['$refundedFen', 0] }] } } } },
       ])
       .toArray()
     return new Map(sums.map(({ _id, paid }) => [_id, paid]))

@@ -20,10 +20,10 @@ import {
   type RefundChange,
 } from './order.document.ts'
 import {
+  decidedRefundSet,
   transitionUpdate,
   refundAskSet,
   refundFailed,
-  refundSet,
   withheldSet,
   withoutRefundTexts,
 } from './order.updates.ts'
@@ -166,7 +166,7 @@ export class OrdersStore {
 
   /** Applies a rule's decision on the order's refund. Throws the refusal. */
   async changeRefund(id: string, decide: (order: OrderDocument) => RefundChange): Promise<OrderDocument> {
-    return this.#decided(id, decide, (order, { refund }) => refundSet(order, refund))
+    return this.#decided(id, decide, (order, { refund }) => decidedRefundSet(order, refund))
   }
 
   /** Applies a rule's decision on the buyer's refund request. Throws the refusal. */
