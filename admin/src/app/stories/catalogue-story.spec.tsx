@@ -135,6 +135,7 @@ test('a buyer’s refund request is shown on the order with its text, and financ
     providerTradeNo: '4200',
     refund: null,
     refundAsk: ask,
+    refundedAmount: 0,
     owed: null,
   }
   const server = fakeServer({

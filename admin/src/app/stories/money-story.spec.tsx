@@ -17,6 +17,7 @@ const refund = {
   state: 'requested',
   origin: 'finance',
   reason: '重复购买',
+  amount: 19_800,
   requestedBy: 'staff-1',
   requestedAt: '2026-03-01T05:00:00.000Z',
   needsSecond: true,
@@ -46,6 +47,7 @@ const paid = {
   userName: '林清浅',
   providerTradeNo: '4200',
   refund: null as typeof refund | null,
+  refundedAmount: 0,
   owed: null,
 }
 
@@ -72,6 +74,37 @@ test('finance requests a refund with a reason; above the limit it waits for a se
   expect(server.sent('POST', '/api/admin/orders/o1/refund')[0]?.body).toEqual({ reason: '重复购买' })
   expect(screen.getByText(/需要另一位同事决定/)).toBeVisible()
   expect(screen.queryByRole('button', { name: '批准退款' })).toBeNull()
+})
+
+test('finance refunds a part, never more than is left, and the dialog says what that means', async () => {
+  signIn('finance')
+  const order = { ...paid, refundedAmount: 9_800 }
+  const server = fakeServer({
+    'GET /api/admin/orders/o1': () => ({ json: order }),
+    'POST /api/admin/orders/o1/refund': () => {
+      order.refund = { ...refund, amount: 1_050, state: 'atProvider' }
+      return { json: order }
+    },
+  })
+  const user = userEvent.setup()
+  openApp('/orders/o1/show')
+  await user.click(await screen.findByRole('button', { name: '退款' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /退款.*100/ }))
+  const amount = dialog.getByLabelText('退款金额（元）')
+  await user.type(dialog.getByLabelText('原因'), '部分退款')
+  for (const wrong of ['100.01', '0', '1.005', '一元']) {
+    await user.clear(amount)
+    await user.type(amount, wrong)
+    expect(amount).toBeInvalid()
+    await user.click(dialog.getByRole('button', { name: '退款' }))
+  }
+  expect(server.sent('POST', '/api/admin/orders/o1/refund')).toEqual([])
+  await user.clear(amount)
+  await user.type(amount, '10.50')
+  expect(dialog.getByText(/部分退款只退回金额/)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: '退款' }))
+  expect(await screen.findByText(/^¥10.50 · /)).toBeVisible()
+  expect(server.sent('POST', '/api/admin/orders/o1/refund')[0]?.body).toEqual({ reason: '部分退款', amount: 1_050 })
 })
 
 test('the queue of refunds shows requester, amount and reason, and the second person decides there', async () => {

@@ -17,11 +17,9 @@ export const RefundNotice = ({ order }: { order: Order }) => {
   const isOwing = owed !== null && (owed.points > 0 || owed.days > 0)
   return (
     <Alert severity={tones[refund.state]} role="note" sx={{ mb: 2 }}>
-      <Typography sx={{ fontWeight: 600 }}>
-        {translate(`xinyu.orders.refundState.${refund.state}`)} · {yuan(refund.amount, locale)}
-      </Typography>
+      <Typography sx={{ fontWeight: 600 }}>{translate(`xinyu.orders.refundState.${refund.state}`)}</Typography>
       <Typography variant="body2">
-        {by} · {formatDateTime(refund.requestedAt, locale)}
+        {yuan(refund.amount, locale)} · {by} · {formatDateTime(refund.requestedAt, locale)}
         {refund.reason && ` · ${refund.reason}`}
       </Typography>
       {refund.failure && <Typography variant="body2">{refund.failure}</Typography>}

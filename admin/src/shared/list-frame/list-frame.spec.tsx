@@ -31,6 +31,7 @@ const order = (n: number) => ({
   userName: n === 1 ? '=HYPERLINK("x")' : '林清浅',
   providerTradeNo: '4200',
   refund: null,
+  refundedAmount: 0,
   owed: null,
 })
 const files: { name: string; text: string }[] = []
