@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type Flow, flow } from '../crash/flow.ts'
 import type { Person, World } from '../crash/world.ts'
 import { expectOrder, opened, pay, paySilently, type Purchase, type Way } from './payments.ts'
@@ -25,9 +26,14 @@ const byFinance = (way: Way): Flow =>
 const ofParts = (way: Way): Flow =>
   flow({
     name: `refund of a part and of the rest at ${way}`,
-    prepare: async (world) => ({ ...(await bought(world, way)), finance: await world.person({ roles: ['finance'] }) }),
+    prepare: async (world) => ({
+      ...(await bought(world, way)),
+      finance: await world.person({ roles: ['finance'] }),
+      clientId: randomUUID(),
+    }),
     run: async (world, fixture) => {
-      await action(world, fixture, 'refund', fixture.finance, { ...reason, amount: 100 })
+      const { clientId } = fixture
+      await action(world, fixture, 'refund', fixture.finance, { ...reason, amount: 100, clientId })
       await world.job('refunds')
       await action(world, fixture, 'refund', fixture.finance, reason)
     },

@@ -104,7 +104,11 @@ test('finance refunds a part, never more than is left, and the dialog says what 
   expect(dialog.getByText(/部分退款只退回金额/)).toBeVisible()
   await user.click(dialog.getByRole('button', { name: '退款' }))
   expect(await screen.findByText(/^¥10.50 · /)).toBeVisible()
-  expect(server.sent('POST', '/api/admin/orders/o1/refund')[0]?.body).toEqual({ reason: '部分退款', amount: 1_050 })
+  expect(server.sent('POST', '/api/admin/orders/o1/refund')[0]?.body).toEqual({
+    reason: '部分退款',
+    amount: 1_050,
+    clientId: expect.any(String),
+  })
 })
 
 test('the queue of refunds shows requester, amount and reason, and the second person decides there', async () => {

@@ -22,12 +22,14 @@ const RefundDialog = ({ order, onClose }: { order: Order; onClose(): void }) => 
   const notify = useNotify()
   const [locale] = useLocaleState()
   const { run, busy } = useAction(orders, 'refund')
+  // one dialog is one refund, even if submitted repeatedly
+  const [clientId] = useState(() => crypto.randomUUID())
   const left = order.amount - order.refundedAmount
   const [amount, setAmount] = useState((left / 100).toFixed(2))
   const fen = fenOf(amount, left)
   const refund = async (reason: string) => {
     if (fen === null) return
-    const now = await run(order.id, fen === left ? { reason } : { reason, amount: fen })
+    const now = await run(order.id, fen === left ? { reason } : { reason, amount: fen, clientId })
     if (!now) return
     onClose()
     notify(`xinyu.orders.refundNow.${now.refund?.state ?? 'failed'}`, { type: 'info' })

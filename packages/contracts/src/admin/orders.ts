@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { order, refundKind } from '../http/product/orders.ts'
 import { defineResource } from '../resource.ts'
-import { count, date, fen, id, time } from '../scalars.ts'
+import { clientId, count, date, fen, id, time } from '../scalars.ts'
 import { reason, search } from './shared.ts'
 
 /** a refund as finance sees it; times are null until they are known */
@@ -103,7 +103,11 @@ export const orders = defineResource({
     reconcile: { summary: 'Reconcile the order with its provider', input: z.object({}), roles: ['finance', 'support'] },
     refund: {
       summary: 'Refund the order, or a part of it',
-      input: z.object({ reason, amount: fen.min(1).optional().describe('absent: all that is left') }),
+      input: z.object({
+        reason,
+        amount: fen.min(1).optional().describe('absent: all that is left'),
+        clientId: clientId.optional().describe('needed for a part: a repeat refunds it once'),
+      }),
       roles: ['finance'],
     },
     approveRefund: {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
 import { orders as ordersResource } from '@xinyu/contracts/admin/orders'
 import * as wechat from '@xinyu/contracts/http/product/wechat-pay'
@@ -241,9 +242,12 @@ test.each(['alipay', 'wechat'] as const)(
   async (provider) => {
     const person = await payments.person()
     const orderId = await bought(person, provider)
-    const askFor = (amount?: number) => admin(orderId, 'refund', finance, { reason: '部分退款', amount })
+    const askFor = (amount?: number, clientId: string = randomUUID()) =>
+      admin(orderId, 'refund', finance, { reason: '部分退款', amount, clientId })
     expect((await askFor(601)).code).toBe('REFUND_TOO_MUCH')
-    const [first] = await Promise.all([askFor(100), askFor(100)])
+    expect((await admin(orderId, 'refund', finance, { reason: '部分退款', amount: 100 })).code).toBe('INVALID_INPUT')
+    const part = randomUUID()
+    const [first] = await Promise.all([askFor(100, part), askFor(100, part)])
     expect([first.http, first.refund?.amount]).toEqual([200, 100])
     expect(await settled(orderId)).toMatchObject({
       status: 1,
@@ -251,6 +255,9 @@ test.each(['alipay', 'wechat'] as const)(
       refund: { state: 'done', amount: 100 },
     })
     expect((await wallets().get(person.id)).points).toBe(60)
+    // the answer was lost: the request comes again after the money is back
+    await askFor(100, part)
+    expect(await settled(orderId)).toMatchObject({ refundedAmount: 100, refund: { no: `${orderId}R1` } })
     expect((await askFor(501)).code).toBe('REFUND_TOO_MUCH')
     await askFor(200)
     expect(await settled(orderId)).toMatchObject({ status: 1, refundedAmount: 300, refund: { no: `${orderId}R2` } })
@@ -265,7 +272,8 @@ test.each(['alipay', 'wechat'] as const)(
       ? books.collection<{ _id: string; parts: object[] }>('sandbox_trades').findOne({ _id: orderId })
       : books.collection<{ _id: string; parts: object[] }>('sandbox_wechat_trades').findOne({ _id: `${orderId}N` }))
     expect(trade?.parts).toHaveLength(2)
-    clock.advance(86_400_000)
+    // the refunds may lie on two days
+    clock.advance(2 * 86_400_000)
     await payments.runJob('reconciliation')
     expect(await payments.database.collection('payment_differences').countDocuments({ orderId })).toBe(0)
     const billed = await payments.database
@@ -287,7 +295,9 @@ test('a part of a payment at the App Store is not refunded here', async () => {
   await payments.database
     .collection<{ _id: string }>('orders')
     .updateOne({ _id: orderId }, { $set: { provider: 'apple' } })
-  expect((await admin(orderId, 'refund', finance, { reason: '部分退款', amount: 100 })).code).toBe('REFUND_ONLY_WHOLE')
+  expect(
+    (await admin(orderId, 'refund', finance, { reason: '部分退款', amount: 100, clientId: randomUUID() })).code,
+  ).toBe('REFUND_ONLY_WHOLE')
 })
 
 /** Every step of a refund, interrupted before and after, as by a crash. */

@@ -13,8 +13,8 @@ export class RequestRefund extends Command<OrderDocument> {
     readonly orderId: string,
     readonly by: string,
     readonly reason: string,
-    /** fen; absent: all that is left */
-    readonly amount?: number,
+    /** of a part, in fen, under the client's id of the request; absent: all that is left */
+    readonly part: { amount?: number | undefined; clientId?: string | undefined } = {},
   ) {
     super()
   }
@@ -34,12 +34,12 @@ export class RequestRefundHandler implements ICommandHandler<RequestRefund> {
     @Inject(CONFIG) private readonly config: PaymentsConfig,
   ) {}
 
-  async execute({ orderId, by, reason, amount }: RequestRefund): Promise<OrderDocument> {
-    const overDay = await this.#count(orderId, by, reason, amount)
+  async execute({ orderId, by, reason, part }: RequestRefund): Promise<OrderDocument> {
+    const overDay = await this.#count({ orderId, by, reason, part })
     const asked = await this.orders.changeRefund(orderId, (order) => {
       const now = this.clock.now()
-      const needsSecond = overDay || (amount ?? leftToRefund(order)) > this.config.REFUND_ALONE_FEN
-      const decision = requestRefund(order, { by, reason, amount, needsSecond, now })
+      const needsSecond = overDay || (part.amount ?? leftToRefund(order)) > this.config.REFUND_ALONE_FEN
+      const decision = requestRefund(order, { by, reason, ...part, needsSecond, now })
       if (!decision || 'refuse' in decision) return decision
       return { ...decision, facts: [refundFact(orderRefundRequested, order, { by, needsSecond }, now)] }
     })
@@ -47,11 +47,20 @@ export class RequestRefundHandler implements ICommandHandler<RequestRefund> {
   }
 
   /** Counts it in the requester's day, under the refund's number; returns whether the day needs a second person. */
-  async #count(orderId: string, by: string, reason: string, amount?: number): Promise<boolean> {
+  async #count({
+    orderId,
+    by,
+    reason,
+    part,
+  }: Pick<RequestRefund, 'orderId' | 'by' | 'reason' | 'part'>): Promise<boolean> {
     const order = await this.orders.get(orderId)
-    const decision = requestRefund(order, { by, reason, amount, needsSecond: false, now: this.clock.now() })
+    const decision = requestRefund(order, { by, reason, ...part, needsSecond: false, now: this.clock.now() })
     if (!decision || 'refuse' in decision) return false
-    const act = { id: `refund:${decision.refund.no}`, kind: 'refunds', amount: amount ?? leftToRefund(order) } as const
+    const act = {
+      id: `refund:${decision.refund.no}`,
+      kind: 'refunds',
+      amount: part.amount ?? leftToRefund(order),
+    } as const
     return (await this.days.count(by, act)).needsSecond
   }
 }

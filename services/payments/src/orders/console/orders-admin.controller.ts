@@ -49,8 +49,8 @@ export class OrdersAdminController {
   }
 
   @ImplementsAction(orders, 'refund')
-  async refund({ id, input, currentUser }: ActionContext<typeof orders, 'refund'>) {
-    return this.#record(await this.commands.execute(new RequestRefund(id, currentUser.id, input.reason, input.amount)))
+  async refund({ id, input: { reason, ...part }, currentUser }: ActionContext<typeof orders, 'refund'>) {
+    return this.#record(await this.commands.execute(new RequestRefund(id, currentUser.id, reason, part)))
   }
 
   @ImplementsAction(orders, 'approveRefund')

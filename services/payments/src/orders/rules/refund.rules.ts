@@ -26,6 +26,8 @@ export interface OrderRefund {
   isClosed: boolean
   /** fen; absent on early ones: the whole order */
   amount?: number
+  /** of the request for a part, so that a repeat does not refund another one */
+  clientId?: string
   attempts: number
   /** when the provider is queried next */
   nextAt: Date | null
@@ -41,6 +43,7 @@ export interface RefundableOrder {
   provider: string | null
   providerTradeNo: string | null
   refund?: OrderRefund | null
+  refundsBefore?: readonly OrderRefund[]
   /** fen paid back in parts */
   refundedFen?: number
 }
@@ -60,6 +63,11 @@ const numberOf = (order: RefundableOrder): string => {
   return isClosed || state === 'done' ? no.replace(/\d+$/, (round) => String(Number(round) + 1)) : no
 }
 
+/** A round was requested under this id before: a repeat must not refund another part. */
+const isRepeat = ({ refund, refundsBefore = [] }: RefundableOrder, by: string, clientId?: string): boolean =>
+  clientId !== undefined &&
+  [...refundsBefore, refund].some((round) => round?.requestedBy === by && round.clientId === clientId)
+
 /** Requests the refund of another's paid order, or of a part of it. Null: it is already requested. */
 export const requestRefund = (
   order: RefundableOrder,
@@ -67,21 +75,32 @@ export const requestRefund = (
     by,
     reason,
     amount = leftToRefund(order),
+    clientId,
     needsSecond,
     now,
-  }: { by: string; reason: string; amount?: number | undefined; needsSecond: boolean; now: Date },
+  }: {
+    by: string
+    reason: string
+    amount?: number | undefined
+    clientId?: string | undefined
+    needsSecond: boolean
+    now: Date
+  },
 ): RefundDecision => {
   const { refund, status, providerTradeNo, provider } = order
   if (order.user_id === by) return { refuse: 'SELF' }
+  if (isRepeat(order, by, clientId)) return null
   const isLive = refund?.state === 'requested' || refund?.state === 'atProvider'
   if (isLive && refund.requestedBy === by && (refund.amount ?? order.amount) === amount) return null
   if (isLive || status !== OrderStatus.Paid || providerTradeNo === null) return { refuse: 'ORDER_CANNOT_MOVE' }
   if (amount > leftToRefund(order)) return { refuse: 'REFUND_TOO_MUCH' }
+  if (amount < leftToRefund(order) && clientId === undefined) return { refuse: 'INVALID_INPUT' }
   if (provider === 'apple' && amount !== order.amount) return { refuse: 'REFUND_ONLY_WHOLE' }
   return {
     refund: {
       no: numberOf(order),
       amount,
+      ...(clientId === undefined ? {} : { clientId }),
       state: needsSecond ? 'requested' : 'atProvider',
       origin: 'finance',
       reason,
