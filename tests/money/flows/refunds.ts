@@ -34,6 +34,8 @@ const ofParts = (way: Way): Flow =>
     run: async (world, fixture) => {
       const { clientId } = fixture
       await action(world, fixture, 'refund', fixture.finance, { ...reason, amount: 100, clientId })
+      // WeChat confirms later
+      await world.advance(10_000)
       await world.job('refunds')
       await action(world, fixture, 'refund', fixture.finance, reason)
     },
