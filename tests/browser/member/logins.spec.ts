@@ -113,6 +113,24 @@ function suite(browser: Browser): void {
     await lin.sees('button', '绑定Apple 账号')
   })
 
+  serialTest('at 127.0.0.1, the other name of localhost, each login comes back to where it began', async () => {
+    const here = new URL(product.url)
+    here.hostname = '127.0.0.1'
+    // who is new at WeChat is asked for a phone; Apple’s account is known from before
+    const ways = [
+      ['微信登录', '周周', (other: BrowserUser) => other.page.getByLabel('手机号').waitFor()],
+      ['通过 Apple 登录', '林姐', (other: BrowserUser) => other.sees('heading', '怎么称呼你？')],
+    ] as const
+    for (const [way, name, isIn] of ways) {
+      const other = await BrowserUser.open(browser, here.origin, way)
+      await begin(other)
+      await logInAt(other, way, name)
+      await isIn(other)
+      expect([new URL(other.page.url()).origin, other.problems]).toEqual([here.origin, []])
+      await other.close()
+    }
+  })
+
   const herPage = async (): Promise<void> => {
     await yu.goto(`/user/${me.id}`)
     await yu.sees('heading', new RegExp(lanIs.name))

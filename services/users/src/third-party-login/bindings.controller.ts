@@ -18,8 +18,8 @@ export class BindingsController {
   ) {}
 
   @Implements(loginWays)
-  listLoginMethods({ input: { inWechat } }: CallContext<typeof loginWays>) {
-    return { ways: this.methods.listMethods(inWechat) }
+  listLoginMethods({ input: { inWechat, origin } }: CallContext<typeof loginWays>) {
+    return { ways: this.methods.listMethods(inWechat, origin) }
   }
 
   @Implements(bindPhone)

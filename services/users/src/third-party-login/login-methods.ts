@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { CONFIG } from '@xinyu/platform/config'
+import { ownPage } from '@xinyu/platform/http/own-page.rules'
 import { APPLE_LOGIN, type AppleLoginSettings } from '../apple/apple.public.ts'
 import type { UsersConfig } from '../config.ts'
 import { WECHAT_LOGIN, type WechatLoginSettings } from '../wechat/wechat.public.ts'
@@ -21,17 +22,19 @@ export class LoginMethods {
     @Inject(CONFIG) private readonly config: Pick<UsersConfig, 'PUBLIC_URL'>,
   ) {}
 
-  listMethods(inWechat: boolean): LoginMethod[] {
-    return [...this.#wechat(inWechat ? 'officialAccount' : 'web'), ...this.#apple()]
+  /** The vendor returns to `origin` where that is a name of our site, else to PUBLIC_URL. */
+  listMethods(inWechat: boolean, origin = ''): LoginMethod[] {
+    const site = ownPage(origin, this.config.PUBLIC_URL)?.origin ?? this.config.PUBLIC_URL
+    return [...this.#wechat(inWechat ? 'officialAccount' : 'web', site), ...this.#apple(site)]
   }
 
   /** WeChat requires this order of parameters. Only this scope gives an official account the unionid. */
-  #wechat(from: 'officialAccount' | 'web'): LoginMethod[] {
+  #wechat(from: 'officialAccount' | 'web', site: string): LoginMethod[] {
     const app = this.wechat.apps[from]
     if (!app) return []
     const query = new URLSearchParams({
       appid: app.appId,
-      redirect_uri: `${this.config.PUBLIC_URL}/login/wechat`,
+      redirect_uri: `${site}/login/wechat`,
       response_type: 'code',
       scope: from === 'web' ? 'snsapi_login' : 'snsapi_userinfo',
     })
@@ -39,12 +42,12 @@ export class LoginMethods {
   }
 
   /** No scope: neither name nor email is requested, and Apple answers in the fragment, which no server sees. */
-  #apple(): LoginMethod[] {
-    const { isOn, servicesId, authorizeUrl, redirectUri } = this.apple
+  #apple(site: string): LoginMethod[] {
+    const { isOn, servicesId, authorizeUrl } = this.apple
     if (!isOn || !servicesId) return []
     const query = new URLSearchParams({
       client_id: servicesId,
-      redirect_uri: redirectUri,
+      redirect_uri: `${site}/login/apple`,
       response_type: 'code id_token',
       response_mode: 'fragment',
     })

@@ -102,6 +102,21 @@ describe('registering', () => {
   })
 })
 
+test.each([
+  ['http://127.0.0.1:8080', 'http://127.0.0.1:8080'],
+  ['http://localhost:8080', 'http://localhost:8080'],
+  ['http://127.0.0.1:9090', 'http://localhost:8080'],
+  ['https://evil.example', 'http://localhost:8080'],
+  [undefined, 'http://localhost:8080'],
+])('WeChat and Apple return a login begun at %s to %s', async (origin, site) => {
+  expect(users.config.PUBLIC_URL).toBe('http://localhost:8080')
+  const { ways } = await users.call(loginWaysCalls.loginWays, origin === undefined ? {} : { origin })
+  expect(ways.map(({ url }) => new URL(url).searchParams.get('redirect_uri'))).toEqual([
+    `${site}/login/wechat`,
+    `${site}/login/apple`,
+  ])
+})
+
 describe('a code', () => {
   test('works once, and is required', async () => {
     const jsCode = await jsCodeOf(newPerson())

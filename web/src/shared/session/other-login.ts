@@ -30,7 +30,7 @@ const KEY = 'xinyu.other-login'
 
 export const loginMethodsQuery = queryOptions({
   queryKey: ['login-methods'],
-  queryFn: async () => (await api(loginWays, { inWechat: isInWechat() })).ways,
+  queryFn: async () => (await api(loginWays, { inWechat: isInWechat(), origin: window.location.origin })).ways,
   staleTime: 600_000,
 })
 

@@ -41,7 +41,10 @@ export const loginWays = defineCall({
   caller: 'L',
   addedBecause: 'a browser must know which logins are available and where they start',
   summary: 'Logins of other companies that are available, with their start addresses',
-  input: z.object({ inWechat: z.boolean().default(false).describe('the page is open inside WeChat') }),
+  input: z.object({
+    inWechat: z.boolean().default(false).describe('the page is open inside WeChat'),
+    origin: url.optional().describe('of the page; a login begun at 127.0.0.1 returns there, not to localhost'),
+  }),
   output: z.object({
     ways: z.array(
       z.object({
