@@ -3,13 +3,13 @@ import { setSessions, useChat } from '../features/chat/chat-store.ts'
 import { restoreFiles } from '../features/chat/composer/send-file.ts'
 import { unsentMessages } from '../features/chat/composer/unsent.ts'
 import { mergeMessages, type ChatSession, type Sessions } from '../features/chat/sessions.ts'
+import { writeSoon } from '../shared/busy/page-hidden.ts'
 import { webVersion } from '../shared/lib/app-version.ts'
 import { readJson, writeJson } from '../shared/lib/storage.ts'
 import { currentSession, useMyId } from '../shared/session/session.ts'
 
 /** messages kept of each of the newest conversations */
 export const MAX_MESSAGES = 40
-const WRITE_MS = 500
 
 interface PersistedConversations {
   version: number
@@ -48,23 +48,15 @@ export const usePersistedConversations = (): void => {
     if (userId === null) return
     restoreConversations(userId)
     void restoreFiles(userId)
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const write = (): void => {
-      clearTimeout(timer)
-      timer = undefined
+    const writing = writeSoon(() => {
       if (currentSession()?.userId === userId) persistConversations(userId, useChat.getState().sessions)
-    }
-    const stop = useChat.subscribe(({ sessions }, before) => {
-      if (sessions !== before.sessions) timer ??= setTimeout(write, WRITE_MS)
     })
-    const flush = (): void => {
-      if (timer !== undefined) write()
-    }
-    window.addEventListener('pagehide', flush)
+    const unsubscribe = useChat.subscribe(({ sessions }, before) => {
+      if (sessions !== before.sessions) writing.changed()
+    })
     return () => {
-      clearTimeout(timer)
-      stop()
-      window.removeEventListener('pagehide', flush)
+      unsubscribe()
+      writing.stop()
     }
   }, [userId])
 }

@@ -2,6 +2,7 @@ import { CallError } from '@xinyu/contracts/client/client'
 import { addShown, MAX_SHOWN_CARDS } from '@xinyu/contracts/http/favorite/favorite'
 import { useEffect } from 'react'
 import { api } from '../../shared/api/api.ts'
+import { onPageHidden } from '../../shared/busy/page-hidden.ts'
 import { dailyIds } from '../../shared/lib/daily-ids.ts'
 import { currentSession, isMember } from '../../shared/session/session.ts'
 
@@ -51,12 +52,9 @@ export const useShownCards = (top: string | undefined): void => {
     if (top !== undefined) recordShown(top)
   }, [top])
   useEffect(() => {
-    const reportWhenHidden = (): void => {
-      if (document.visibilityState === 'hidden') void reportShown()
-    }
-    document.addEventListener('visibilitychange', reportWhenHidden)
+    const stop = onPageHidden(() => void reportShown())
     return () => {
-      document.removeEventListener('visibilitychange', reportWhenHidden)
+      stop()
       void reportShown()
     }
   }, [])

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '../../shared/api/api.ts'
 import { failureText } from '../../shared/api/failure-text.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
+import { onPageHidden } from '../../shared/busy/page-hidden.ts'
 import { t } from '../../shared/i18n/i18n.ts'
 import { meQuery } from '../../shared/session/me.ts'
 import { toast } from '../../shared/ui/overlays/toast-store.ts'
@@ -25,8 +26,8 @@ const showOptimistically = (change: Change): void =>
   )
 
 /**
- * Saves changes shortly after the last key, and the rest at once when the page unmounts, is hidden or closes: a phone
- * may kill a hidden page without notice. A running save outlives the page.
+ * Saves changes shortly after the last key, and the rest at once when the page unmounts, is hidden or closes. A
+ * running save outlives the page.
  */
 export const useAutosave = () => {
   const [saving, setSaving] = useState<Saving>({ at: 'idle' })
@@ -63,15 +64,9 @@ export const useAutosave = () => {
   const forgetInvalid = (): void => setInvalid([])
   const saveLast = useEffectEvent(() => void flush())
   useEffect(() => {
-    const onVisibilityChange = (): void => {
-      if (document.visibilityState === 'hidden') saveLast()
-    }
-    const onPageHide = (): void => saveLast()
-    document.addEventListener('visibilitychange', onVisibilityChange)
-    window.addEventListener('pagehide', onPageHide)
+    const stop = onPageHidden(() => saveLast())
     return () => {
-      document.removeEventListener('visibilitychange', onVisibilityChange)
-      window.removeEventListener('pagehide', onPageHide)
+      stop()
       saveLast()
     }
   }, [])

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@xinyu/contracts/rules/time'
-import { describe, expect, it } from '@jest/globals'
+import { afterEach, describe, expect, it, jest } from '@jest/globals'
 import { QueryClient } from '@tanstack/react-query'
 import { endSession, saveSession } from '../session/session.ts'
 import { chooseLanguage, startI18n } from '../i18n/i18n.ts'
@@ -23,6 +23,8 @@ const restored = (userId: string, now = later): QueryClient => {
   restoreQueries(client, userId, now)
   return client
 }
+
+afterEach(() => void jest.restoreAllMocks())
 
 describe('persisted queries', () => {
   it('are restored after a reload with their time, and re-fetched', () => {
@@ -61,12 +63,22 @@ describe('persisted queries', () => {
     expect(Object.keys(localStorage)).toEqual([])
   })
 
-  it('are written early when the page closes', () => {
+  it.each([
+    ['closes', () => window.dispatchEvent(new Event('pagehide'))],
+    // a phone may end a hidden page without notice
+    [
+      'is hidden',
+      () => {
+        jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+        document.dispatchEvent(new Event('visibilitychange'))
+      },
+    ],
+  ])('are written early when the page %s', (_what, happens) => {
     const client = new QueryClient()
     const stop = startPersistingQueries(client, () => 'me')
     client.setQueryData(['me'], { name: '小岛' })
     expect(restored('me').getQueryData(['me'])).toBeUndefined()
-    window.dispatchEvent(new Event('pagehide'))
+    happens()
     stop()
     expect(restored('me', Date.now()).getQueryData(['me'])).toEqual({ name: '小岛' })
   })

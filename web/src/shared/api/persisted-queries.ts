@@ -1,6 +1,7 @@
 import type { InfiniteData, Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import type { Language } from '@xinyu/contracts/errors'
 import { DAY_MS } from '@xinyu/contracts/rules/time'
+import { writeSoon } from '../busy/page-hidden.ts'
 import { chosenLanguage, language, onLanguageChange } from '../i18n/i18n.ts'
 import { webVersion } from '../lib/app-version.ts'
 import { readJson, writeJson } from '../lib/storage.ts'
@@ -17,7 +18,6 @@ const persistedKeys: readonly unknown[] = [
 ]
 /** characters of JSON; browsers allow about five million per origin */
 export const MAX_CHARACTERS = 300_000
-const WRITE_MS = 500
 const MAX_AGE_MS = 14 * DAY_MS
 
 interface Entry {
@@ -79,28 +79,20 @@ export const restoreQueries = (client: QueryClient, userId: string, now = Date.n
 }
 
 /**
- * Persists the queries of `userId()` from now on, shortly after each answer and when the page closes; nothing while it
- * is null. Returns the stop function.
+ * Persists the queries of `userId()` from now on, shortly after each answer and when the page is hidden or closes;
+ * nothing while it is null. Returns the stop function.
  */
 export const startPersistingQueries = (client: QueryClient, userId: () => string | null): (() => void) => {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const write = (): void => {
-    clearTimeout(timer)
-    timer = undefined
+  const writing = writeSoon(() => {
     const id = userId()
     if (id !== null) persistQueries(client, id)
-  }
-  const stop = client.getQueryCache().subscribe((event) => {
-    if (event.type === 'updated' && event.action.type === 'success') timer ??= setTimeout(write, WRITE_MS)
   })
-  const flush = (): void => {
-    if (timer !== undefined) write()
-  }
-  window.addEventListener('pagehide', flush)
+  const unsubscribe = client.getQueryCache().subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'success') writing.changed()
+  })
   return () => {
-    clearTimeout(timer)
-    stop()
-    window.removeEventListener('pagehide', flush)
+    unsubscribe()
+    writing.stop()
   }
 }
 
