@@ -84,7 +84,7 @@ function suite(browser: Browser): void {
     await member.sees('heading', '信')
   })
 
-  test('from a page that a menu led to shows the page without the menu, and works on from there', async () => {
+  test('from a page that a menu led to shows the page without the menu, and works on from there, forward too', async () => {
     await enter()
     await member.tap('button', '聊天菜单')
     await member
@@ -96,6 +96,13 @@ function suite(browser: Browser): void {
     await member.back()
     await member.seesText('在吗')
     expect([path(), await dialogs().count()]).toEqual(['/chat', 0])
+    await entriesLeft()
+    await member.page.evaluate(() => window.history.forward())
+    await member.page.waitForURL(`**/user/${other.id}`)
+    await member.seesText(/^GID/)
+    await member.back()
+    await member.seesText('在吗')
+    await entriesLeft()
     await member.back()
     await member.sees('heading', '信')
   })

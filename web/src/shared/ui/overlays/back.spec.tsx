@@ -30,6 +30,7 @@ const Person = () => {
 const shown = (): (string | null)[] =>
   screen.queryAllByRole('dialog').map((dialog) => dialog.getAttribute('aria-label'))
 const back = () => act(async () => window.history.back())
+const forward = () => act(async () => window.history.forward())
 const settled = (): number => (window.history.state as { layers?: number } | null)?.layers ?? 0
 const opens = async (name: string, count: number): Promise<void> => {
   await userEvent.click(screen.getByRole('button', { name }))
@@ -76,6 +77,32 @@ it('Back from a page that a dialog led to shows the page without the dialog, and
   expect(await screen.findByRole('heading', { name: '聊天' })).toBeVisible()
   await back()
   expect(await screen.findByRole('heading', { name: '人' })).toBeVisible()
+  await waitFor(() => expect([shown(), settled()]).toEqual([[], 0]))
+  await back()
+  expect(await screen.findByRole('link', { name: '去' })).toBeVisible()
+})
+
+it('Forward leads on to the page that a dialog led to, also over two dialogs', async () => {
+  await opens('菜单', 1)
+  await opens('照片', 2)
+  await userEvent.click(screen.getByText('聊天', { selector: 'a' }))
+  expect(await screen.findByRole('heading', { name: '聊天' })).toBeVisible()
+  await back()
+  expect(await screen.findByRole('heading', { name: '人' })).toBeVisible()
+  await waitFor(() => expect([shown(), settled()]).toEqual([[], 0]))
+  await forward()
+  expect(await screen.findByRole('heading', { name: '聊天' })).toBeVisible()
+  await back()
+  await waitFor(() => expect(settled()).toBe(0))
+  expect(await screen.findByRole('heading', { name: '人' })).toBeVisible()
+})
+
+it('Forward to a dialog that was closed by Back leaves the page without it', async () => {
+  await opens('菜单', 1)
+  await back()
+  await waitFor(() => expect([shown(), settled()]).toEqual([[], 0]))
+  await forward()
+  await waitFor(() => expect(settled()).toBe(1))
   await waitFor(() => expect([shown(), settled()]).toEqual([[], 0]))
   await back()
   expect(await screen.findByRole('link', { name: '去' })).toBeVisible()

@@ -26,6 +26,8 @@ const entry = (): Entry => (window.history.state ?? {}) as Entry
 const pageOf = ({ idx, key }: Entry): string => `${idx} ${key} ${window.location.href}`
 /** the page below the open layers */
 let page = ''
+/** where the history was last seen */
+let seen = { page: '', layers: 0 }
 
 const leave = (count: number): void => {
   const from = pageOf(entry())
@@ -37,16 +39,19 @@ const leave = (count: number): void => {
   }, POP_MS)
 }
 
+const openLayers = (): number => layers.filter(({ isClosing }) => !isClosing).length
+
 /** Makes the history have as many entries above the page as there are layers. */
 const reconcile = (): void => {
   clearTimeout(timer)
   // after the renderings and navigations that belong to the same tap
   timer = setTimeout(() => {
     if (leaving !== null) return
-    const wanted = layers.filter(({ isClosing }) => !isClosing).length
+    const wanted = openLayers()
     const there = entry().layers ?? 0
     if (there > wanted) return leave(there - wanted)
-    if (wanted > 0) page = pageOf(entry())
+    seen = { page: pageOf(entry()), layers: wanted }
+    if (wanted > 0) page = seen.page
     for (let count = there + 1; count <= wanted; count++) window.history.pushState({ ...entry(), layers: count }, '')
   })
 }
@@ -54,9 +59,17 @@ const reconcile = (): void => {
 /** The router receives it too: for a layer its location stays the same. */
 const onPop = (): void => {
   const now = pageOf(entry())
+  const { layers: there = 0 } = entry()
   const isLeft = leaving === now
   leaving = null
-  const kept = page === now ? (entry().layers ?? 0) : 0
+  const isForward = seen.page === now && there > seen.layers
+  seen = { page: now, layers: there }
+  // Forward, from a page to where a layer of it led: on over the layer's entry, and back when nothing follows it
+  if (isForward && there > openLayers()) {
+    window.history.go(1)
+    return void setTimeout(reconcile, POP_MS)
+  }
+  const kept = page === now ? there : 0
   if (!isLeft)
     for (const layer of layers.slice(kept).toReversed()) {
       layer.isClosing = true
