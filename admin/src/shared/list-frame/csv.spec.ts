@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals'
-import { csvOf } from './csv.ts'
+import { expect, jest, test } from '@jest/globals'
+import { csvOf, saveFile } from './csv.ts'
 
 test('a list is exported as a file that spreadsheets read correctly', () => {
   expect(
@@ -17,4 +17,15 @@ test.each(['=1+1', '+86', '@SUM(A1)', '-2+3', '\t=1'])('what a member wrote neve
 
 test('an amount below zero stays a number', () => {
   expect(csvOf([['-12.50', -3]])).toBe('\uFEFF-12.50,-3\r\n')
+})
+
+test('the address of a saved file lasts a minute: some browsers read it long after the click', () => {
+  jest.useFakeTimers()
+  HTMLAnchorElement.prototype.click = () => undefined
+  const letGo = jest.spyOn(URL, 'revokeObjectURL')
+  saveFile('orders.csv', 'a')
+  jest.advanceTimersByTime(59_000)
+  expect(letGo).not.toHaveBeenCalled()
+  jest.advanceTimersByTime(1_000)
+  expect(letGo).toHaveBeenCalledTimes(1)
 })

@@ -1,5 +1,5 @@
 import { expect, it, jest } from '@jest/globals'
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { Dialog } from './dialog.tsx'
@@ -34,6 +34,18 @@ it('a toast stays while its link has the focus, and goes after that', () => {
   act(() => void jest.advanceTimersByTime(6_000))
   expect(screen.queryByText('林来信')).toBeNull()
   jest.useRealTimers()
+})
+
+it('a toast stays while the pointer is on it', async () => {
+  render(<Toasts />)
+  jest.useFakeTimers()
+  act(() => toast('已保存'))
+  fireEvent.pointerEnter(screen.getByText('已保存'))
+  act(() => void jest.advanceTimersByTime(60_000))
+  expect(screen.getByText('已保存')).toBeVisible()
+  fireEvent.pointerLeave(screen.getByText('已保存'))
+  act(() => void jest.advanceTimersByTime(2_000))
+  expect(screen.queryByText('已保存')).toBeNull()
 })
 
 it('closes by Esc and by a tap outside its content, not by one inside or a selection that ends outside', async () => {
