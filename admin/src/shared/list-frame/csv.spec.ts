@@ -23,7 +23,7 @@ test('the address of a saved file lasts a minute: some browsers read it long aft
   jest.useFakeTimers()
   HTMLAnchorElement.prototype.click = () => undefined
   const letGo = jest.spyOn(URL, 'revokeObjectURL')
-  saveFile('orders.csv', 'a')
+  saveFile('orders.csv', new Blob(['a']))
   jest.advanceTimersByTime(59_000)
   expect(letGo).not.toHaveBeenCalled()
   jest.advanceTimersByTime(1_000)
