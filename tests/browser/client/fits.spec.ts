@@ -137,15 +137,14 @@ function suite(browser: Browser): void {
     await isWithin(844 - 120, 844)
   })
 
+  const insets = async (sides: Partial<Record<'top' | 'bottom' | 'left' | 'right', number>>): Promise<void> => {
+    const devtools = await user.context.newCDPSession(user.page)
+    await devtools.send('Emulation.setSafeAreaInsetsOverride' as never, { insets: sides } as never)
+  }
+
   test('keep everything beside a notch and rounded corners', async () => {
     await resize(390, 844)
-    const devtools = await user.context.newCDPSession(user.page)
-    await devtools.send(
-      'Emulation.setSafeAreaInsetsOverride' as never,
-      {
-        insets: { top: 47, bottom: 34, left: 0, right: 0 },
-      } as never,
-    )
+    await insets({ top: 47, bottom: 34 })
     const inUnsafe: string[] = []
     for (const path of pages) {
       await open(path)
@@ -163,8 +162,57 @@ function suite(browser: Browser): void {
         )),
       )
     }
-    await devtools.send('Emulation.setSafeAreaInsetsOverride' as never, { insets: {} } as never)
+    await insets({})
     expect(inUnsafe).toEqual([])
+  })
+
+  test.each([
+    [667, 375],
+    [932, 430],
+  ])('keep everything that can be tapped beside the notch of a phone held sideways, %i × %i', async (width, height) => {
+    await resize(width, height)
+    await insets({ left: 59, right: 48, bottom: 21 })
+    /** What can be tapped and lies under an edge; a row that scrolls sideways may go on under it. */
+    const underEdges = () =>
+      user.page.evaluate(() =>
+        [...document.querySelectorAll('a, button, input, textarea, select, [role=radio], [role=switch]')].flatMap(
+          (element) => {
+            const { left, right, width: wide, height: high, top, bottom } = element.getBoundingClientRect()
+            const isSeen = wide > 1 && high > 1 && bottom > 0 && top < window.innerHeight
+            const isUnder = left < 59 || right > window.innerWidth - 48
+            const scrolls = (one: Element | null): boolean =>
+              one !== null &&
+              ((one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX !== 'visible') ||
+                scrolls(one.parentElement))
+            const text = element.textContent?.trim() || element.getAttribute('aria-label')
+            return isSeen && isUnder && !scrolls(element.parentElement) ? [`${location.pathname}: ${text}`] : []
+          },
+        ),
+      )
+    const found: string[] = []
+    for (const path of pages) {
+      await open(path)
+      found.push(...(await underEdges()))
+    }
+    const [, , talk = '', , person = ''] = pages
+    for (const [path, menu] of [
+      [talk, '聊天菜单'],
+      [person, '更多操作'],
+    ] as const) {
+      await open(path)
+      await user.tap('button', menu)
+      await user.page.locator('dialog[open]').waitFor()
+      found.push(...(await underEdges()))
+    }
+    await insets({})
+    expect(found).toEqual([])
+  })
+
+  test('are not reloaded by the browser’s own pull, beside ours', async () => {
+    await open('/')
+    expect(await user.page.evaluate(() => getComputedStyle(document.documentElement).overscrollBehaviorY)).toBe(
+      'contain',
+    )
   })
 
   test('have no name and no button behind the line that says that the network is away', async () => {
