@@ -3,13 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { addMsg2 } from '@xinyu/contracts/http/msg/messages'
 import { BrowserUnavailable, tryStartBrowser } from '@xinyu/testkit/browser/browser'
 import { BrowserUser, phone } from '@xinyu/testkit/browser/browser-user'
+import { landscape } from '@xinyu/testkit/samples/portraits'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import type { Browser } from 'playwright-core'
 import { People } from '../../journeys/fixture/people.fixture.ts'
 import { NewerFiles } from '../fixture/newer-files.ts'
 import { beLoggedIn } from '../steps/session.ts'
 
-const outcome = await tryStartBrowser()
+/** a fake microphone that beeps */
+const microphone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+const outcome = await tryStartBrowser(microphone)
 
 if (outcome instanceof BrowserUnavailable) test.skip(`newer files: ${outcome.message}`, () => undefined)
 else describe('newer files of the app', () => suite(outcome))
@@ -18,6 +21,7 @@ function suite(browser: Browser): void {
   let product: TestProduct
   let files: NewerFiles
   let user: BrowserUser
+  let talk = ''
   const page = () => user.page
   const box = () => user.byRole('textbox', '说点什么')
   const strip = () => page().getByRole('status').filter({ hasText: '心屿有新版本' })
@@ -28,6 +32,21 @@ function suite(browser: Browser): void {
   const publish = async (): Promise<void> => {
     files.publish()
     await page().evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  }
+  const waitingState = () =>
+    page().evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state)
+  /** While something goes on, newer files come and the app is put away: they are used only after `finish`. */
+  const waitFor = async (finish: () => Promise<void>): Promise<void> => {
+    await mark()
+    await publish()
+    await strip().waitFor()
+    await show('hidden')
+    await show('visible')
+    expect(await waitingState()).toBe('installed')
+    await finish()
+    expect([await isSamePage(), await waitingState()]).toEqual([true, 'installed'])
+    await show('hidden')
+    await isReloaded()
   }
   const show = (state: 'hidden' | 'visible') =>
     page().evaluate((to) => {
@@ -45,7 +64,8 @@ function suite(browser: Browser): void {
     await product.drain()
     user = await BrowserUser.open(browser, files.url, '岚', phone)
     await beLoggedIn(user, lan)
-    await user.goto(`/chat?id=${hai.id}`)
+    talk = `/chat?id=${hai.id}`
+    await user.goto(talk)
     await user.seesText('在吗')
     await page().waitForFunction(() => navigator.serviceWorker.controller !== null)
   }, 180_000)
@@ -62,9 +82,7 @@ function suite(browser: Browser): void {
     await strip().waitFor()
     await show('hidden')
     await show('visible')
-    expect(await page().evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state)).toBe(
-      'installed',
-    )
+    expect(await waitingState()).toBe('installed')
     await box().press('End')
     await box().pressSequentially('，写完了')
     expect([await isSamePage(), await box().inputValue()]).toEqual([true, '写到一半，写完了'])
@@ -76,6 +94,42 @@ function suite(browser: Browser): void {
     await isReloaded()
     await user.seesText('在吗')
     expect(await strip().count()).toBe(0)
+  })
+
+  test('wait while a voice is recorded', async () => {
+    await user.tap('button', '发语音')
+    await user.seesText('正在录音')
+    await waitFor(async () => {
+      await user.tap('button', '取消')
+      await user.missesAll('group', '录音')
+    })
+  })
+
+  test('wait while a picture is uploaded', async () => {
+    await user.seesText('在吗')
+    const upload = files.hold('/api/upload/policy')
+    await user.tap('button', '更多')
+    const picture = Buffer.from(await landscape())
+    await user.chooseFiles('相册', [{ name: 'sea.jpg', mimeType: 'image/jpeg', buffer: picture }])
+    await upload.arrived
+    await waitFor(async () => {
+      upload.refuse()
+      await user.sees('button', /· 重试$/)
+    })
+  })
+
+  test('wait while a payment is opened', async () => {
+    await user.goto('/vip/check-order?tab=1')
+    await user.tap('radio', /60/)
+    const payment = files.hold('/api/product/getPayurlH5')
+    await user.tap('button', '支付宝支付 ¥6')
+    await payment.arrived
+    await waitFor(async () => {
+      payment.refuse()
+      await page().locator('button:enabled', { hasText: '支付宝支付' }).waitFor()
+    })
+    await user.goto(talk)
+    await user.seesText('在吗')
   })
 
   test('are used at once when the person asks, and what was typed is there again', async () => {

@@ -8,6 +8,7 @@ import { checkWxpayResult, getWxH5PayUrl, getWxNativePayUrl } from '@xinyu/contr
 import { getApplePurchase, verifyIosPay } from '@xinyu/contracts/http/product/app-store'
 import { api } from '../../shared/api/api.ts'
 import { failureText } from '../../shared/api/failure-text.ts'
+import { whileBusy } from '../../shared/busy/busy.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { goTo } from '../../shared/lib/navigate.ts'
 import { fetchMe, reloadMe } from '../../shared/session/me.ts'
@@ -31,7 +32,10 @@ export interface Code {
  * Opens the payment of an order as this device can, and remembers the order for the return once the payment page is
  * open: nobody is asked about a payment that could not be opened.
  */
-export const openCheckout = async (orderId: string, method: PaymentMethod, open = openPage): Promise<Code | null> => {
+export const openCheckout = (orderId: string, method: PaymentMethod, open = openPage): Promise<Code | null> =>
+  whileBusy(() => openAt(orderId, method, open))
+
+const openAt = async (orderId: string, method: PaymentMethod, open: typeof openPage): Promise<Code | null> => {
   const returnUrl = window.location.origin + finishedAddress(orderId)
   const isPhone = isOnPhone()
   // inside WeChat the payment opens on this page, which learns its result
