@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { addMsg2 } from '@xinyu/contracts/http/msg/messages'
+import { addOrder } from '@xinyu/contracts/http/product/orders'
 import { BrowserUnavailable, tryStartBrowser } from '@xinyu/testkit/browser/browser'
 import { BrowserUser, phone } from '@xinyu/testkit/browser/browser-user'
 import { landscape } from '@xinyu/testkit/samples/portraits'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
+import type { Visitor } from '@xinyu/testkit/people/visitor'
 import type { Browser } from 'playwright-core'
 import { People } from '../../journeys/fixture/people.fixture.ts'
 import { NewerFiles } from '../fixture/newer-files.ts'
@@ -21,6 +23,7 @@ function suite(browser: Browser): void {
   let product: TestProduct
   let files: NewerFiles
   let user: BrowserUser
+  let lan: Visitor
   let talk = ''
   const page = () => user.page
   const box = () => user.byRole('textbox', '说点什么')
@@ -58,7 +61,7 @@ function suite(browser: Browser): void {
     product = await startTestProduct()
     files = await NewerFiles.before(product.url)
     const people = new People(product)
-    const lan = await people.member({ name: '岚', GID: '37300001', phone: '13730000081' })
+    lan = await people.member({ name: '岚', GID: '37300001', phone: '13730000081' })
     const hai = await people.member({ name: '海', GID: '37300002', phone: '13730000082' })
     await hai.call(addMsg2, { user2_id: lan.id, content: '在吗', clientId: randomUUID() })
     await product.drain()
@@ -119,14 +122,14 @@ function suite(browser: Browser): void {
   })
 
   test('wait while a payment is opened', async () => {
-    await user.goto('/vip/check-order?tab=1')
-    await user.tap('radio', /60/)
+    const { orderId } = await lan.call(addOrder, { productNum: 'point-60', clientId: randomUUID() })
+    await user.goto(`/vip/order-finished?orderId=${orderId}`)
     const payment = files.hold('/api/product/getPayurlH5')
-    await user.tap('button', '支付宝支付 ¥6')
+    await user.tap('button', '去付款 ¥6')
     await payment.arrived
     await waitFor(async () => {
       payment.refuse()
-      await page().locator('button:enabled', { hasText: '支付宝支付' }).waitFor()
+      await page().locator('button:enabled', { hasText: '去付款' }).waitFor()
     })
     await user.goto(talk)
     await user.seesText('在吗')

@@ -27,7 +27,8 @@ export const watchFields = (): void =>
   document.addEventListener(
     'input',
     ({ target }) => {
-      if (!isField(target)) return
+      // a chosen file is an upload, which says itself that it runs
+      if (!isField(target) || target.type === 'file') return
       const page = window.location.pathname
       if (edited.page !== page) edited = { page, fields: new Set() }
       edited.fields.add(target)
