@@ -54,6 +54,8 @@ export const gatewayConfig = platformConfig
     PUBLIC_URL: http.optional(),
     /** further origins that may open sockets: the native apps */
     SOCKET_ORIGINS: z.string().default('capacitor://localhost,https://localhost').transform(list),
+    /** origins of shells around the web client: they may call the API too, and our pages may load from them */
+    SHELL_ORIGINS: z.string().default('').transform(list),
     HSTS_SUBDOMAINS: z.enum(['yes', 'no'], { error: 'yes or no' }).default('no'),
     /** the pages at /docs; default: on, except in production */
     API_PAGES: z.enum(['yes', 'no'], { error: 'yes or no' }).optional(),

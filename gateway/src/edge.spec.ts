@@ -230,6 +230,34 @@ describe('authentication', () => {
       ),
     ).toBeNull()
   })
+
+  test('the page of a named shell may call and read the answers, and no other page', async () => {
+    const shell = 'capacitor://localhost'
+    const of = await boot({ SHELL_ORIGINS: `${shell},https://shell.example` })
+    const allowed = async (path: string, headers: Record<string, unknown>) => {
+      const reply = await ask(path, { ...headers, of })
+      return [reply.http, reply.headers.get('access-control-allow-origin')]
+    }
+    const asks = {
+      method: 'OPTIONS',
+      'access-control-request-method': 'POST',
+      'access-control-request-headers': 'authorization,traceparent',
+    }
+    const answer = await ask('/api/users/profile', { ...asks, origin: shell, of })
+    expect([answer.http, answer.headers.get('access-control-allow-origin')]).toEqual([204, shell])
+    expect(answer.headers.get('access-control-allow-headers')).toBe('authorization,traceparent')
+    expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
+    expect(received).toHaveLength(0)
+    expect(await allowed('/api/users/profile', { ...bearer(), origin: shell })).toEqual([200, shell])
+    // a refusal is read too
+    expect(await allowed('/api/users/profile', { origin: shell })).toEqual([401, shell])
+    expect(await allowed('/client.json', { method: 'GET', origin: shell })).toEqual([200, shell])
+    for (const origin of ['https://elsewhere.example', 'https://shell.example.net', 'null']) {
+      expect(await allowed('/api/users/profile', { ...asks, origin })).toEqual([404, null])
+      expect(await allowed('/api/users/profile', { ...bearer(), origin })).toEqual([200, null])
+    }
+    await of.close()
+  })
 })
 
 test('a production start refuses sandboxes and development credentials, and names the variable', async () => {

@@ -9,6 +9,7 @@ import { RequestTrace } from '@xinyu/platform/telemetry/request-trace'
 import { serviceContext } from '@xinyu/platform/telemetry/trace'
 import type { GatewayConfig } from './config.ts'
 import { createRequestGuard } from './limits/request-guard.ts'
+import { corsHeaders, isPreflight } from './pages/origins.ts'
 import { securityHeaders, addCharset, hstsHeader } from './pages/security-headers.ts'
 import { ConcurrencyLimit } from './limits/concurrency-limit.ts'
 import { isInternalRequest, parseNetworks } from './proxy/internal-networks.ts'
@@ -72,15 +73,11 @@ export const createEdge = (
   }
 
   return (request: RoutedRequest, response: ServerResponse): void => {
-    const requestId = randomUUID()
-    request.requestId = requestId
-    request.clientAddress = clientAddressOf(request, config.TRUSTED_PROXIES)
-    const headers = ['x-request-id', requestId, ...securityHeaders]
-    if (config.TRUSTED_PROXIES > 0 && request.headers['x-forwarded-proto'] === 'https') headers.push(...hsts)
-    request.responseHeaders = headers
+    const headers = begin(request, config, hsts)
     const address = parseRequestTarget(request.url ?? '/')
     if (!address) return refuse(request, response, new AppError('INVALID_INPUT'))
     request.url = address.url
+    if (isPreflight(request, headers)) return void response.writeHead(204, headers).end()
     if (!isServicePath(address.pathname)) {
       // the middleware adapter restores the url from this
       request.originalUrl = address.url
@@ -93,6 +90,17 @@ export const createEdge = (
     startTrace(request, response, service)
     handleCall(request, response, address.pathname)
   }
+}
+
+/** Sets the request's id and client address, and returns the headers that every answer to it has. */
+const begin = (request: RoutedRequest, config: GatewayConfig, hsts: readonly string[]): string[] => {
+  const requestId = randomUUID()
+  request.requestId = requestId
+  request.clientAddress = clientAddressOf(request, config.TRUSTED_PROXIES)
+  const headers = ['x-request-id', requestId, ...securityHeaders, ...corsHeaders(request, config)]
+  if (config.TRUSTED_PROXIES > 0 && request.headers['x-forwarded-proto'] === 'https') headers.push(...hsts)
+  request.responseHeaders = headers
+  return headers
 }
 
 /** Refuses with the error's code; any other error is logged and answered as INTERNAL. */

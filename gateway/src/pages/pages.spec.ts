@@ -49,6 +49,12 @@ describe('pages', () => {
       `connect-src 'self' wss://xinyu.example https://pictures.example.com;`,
     )
     await open.close()
+    const inShell = await boot({ SHELL_ORIGINS: 'capacitor://localhost' })
+    const policy = (await ask('/', { method: 'GET', of: inShell })).headers.get('content-security-policy') ?? ''
+    for (const what of ['connect-src', 'img-src', 'media-src'])
+      expect(policy).toMatch(new RegExp(`${what} [^;]*https://pictures.example.com capacitor://localhost`))
+    expect(policy).toContain(`script-src 'self';`)
+    await inShell.close()
   })
 
   test('state the client of each app from the current environment, and are refused without one', async () => {

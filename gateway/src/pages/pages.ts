@@ -51,17 +51,17 @@ const sendClient = (response: ServerResponse, client: string): void => {
 }
 
 const setHeaders = (response: ServerResponse, isHashed: boolean, config: GatewayConfig): void => {
-  const pictures = picturesOrigin(config)
+  const files = [picturesOrigin(config), ...config.SHELL_ORIGINS].join(' ')
   response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
   response.setHeader(
     'content-security-policy',
     [
       `default-src 'self'`,
-      `img-src 'self' data: blob: ${pictures}`,
-      `connect-src 'self' ${socketsOf(config)} ${pictures}`,
+      `img-src 'self' data: blob: ${files}`,
+      `connect-src 'self' ${socketsOf(config)} ${files}`,
       `style-src 'self' 'unsafe-inline'`,
       `script-src 'self'`,
-      `media-src 'self' blob: ${pictures}`,
+      `media-src 'self' blob: ${files}`,
       `worker-src 'self' blob:`,
       `font-src 'self' data:`,
       `object-src 'none'`,
