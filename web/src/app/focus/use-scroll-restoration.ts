@@ -1,22 +1,18 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
+import { tabStorage } from '../../shared/shell/storage.ts'
 
 const KEY = 'xinyu.scroll'
 
 const read = (): Map<string, number> => {
   try {
-    return new Map(JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as [string, number][])
+    return new Map(JSON.parse(tabStorage.read(KEY) ?? '[]') as [string, number][])
   } catch {
     return new Map()
   }
 }
-const write = (places: Map<string, number>): void => {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify([...places].slice(-50)))
-  } catch {
-    // without storage a reloaded page starts at the top
-  }
-}
+/** Without storage a reloaded page starts at the top. */
+const write = (places: Map<string, number>): void => tabStorage.write(KEY, JSON.stringify([...places].slice(-50)))
 
 const places = read()
 

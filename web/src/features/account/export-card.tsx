@@ -6,6 +6,7 @@ import { api } from '../../shared/api/api.ts'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
+import { browser } from '../../shared/shell/browser.ts'
 import { formatDate, formatDateTime } from '../../shared/lib/format.ts'
 import { useOwnerProof } from '../../shared/session/owner-proof.tsx'
 import { Button } from '../../shared/ui/button.tsx'
@@ -26,7 +27,7 @@ const Download = () => {
     mutationFn: () => api(exportData, { download: true, ...proof }),
     onSuccess: ({ url }) => {
       reset()
-      if (url) location.assign(url)
+      if (url) browser.open(url)
     },
   })
   return (

@@ -1,5 +1,5 @@
 import { useText } from '../../shared/i18n/i18n.ts'
-import { copyText } from '../../shared/lib/copy-text.ts'
+import { browser } from '../../shared/shell/browser.ts'
 import { toast } from '../../shared/ui/overlays/toast-store.ts'
 import { Bold } from './bold.tsx'
 import { retry, type Turn } from './assistant-conversation.ts'
@@ -10,7 +10,7 @@ export const Answer = ({ turn, isLast }: { turn: Turn; isLast: boolean }) => {
   const { t } = useText()
   const { content, state, why, model } = turn
   const copy = async (): Promise<void> => {
-    const copied = await copyText(`${content.replaceAll('**', '')}\n${t('assistant.copyLabel')}`)
+    const copied = await browser.copy(`${content.replaceAll('**', '')}\n${t('assistant.copyLabel')}`)
     toast(t(copied ? 'share.copied' : 'share.copyFailed'))
   }
   return (

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { api } from '../../shared/api/api.ts'
 import { messageOf } from '../../shared/api/error-text.ts'
+import { browser } from '../../shared/shell/browser.ts'
 import { toast } from '../../shared/ui/overlays/toast-store.ts'
 
 /** The person's openid at WeChat's official account. `ask` redirects to WeChat, which returns to `returnTo`. */
@@ -20,7 +21,7 @@ export const useOpenid = (returnTo: string) => {
   const leave = useMutation({
     mutationFn: async () => {
       const returnUrl = new URL(returnTo, window.location.origin).href
-      window.location.assign((await api(getOpenIdParam, { returnUrl })).url)
+      browser.open((await api(getOpenIdParam, { returnUrl })).url)
     },
     onError: (error) => toast(messageOf(error)),
   })

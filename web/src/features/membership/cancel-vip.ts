@@ -3,12 +3,13 @@ import { api } from '../../shared/api/api.ts'
 import { language, t } from '../../shared/i18n/i18n.ts'
 import { formatDate } from '../../shared/lib/format.ts'
 import { reloadMe } from '../../shared/session/me.ts'
+import { browser } from '../../shared/shell/browser.ts'
 import { confirm } from '../../shared/ui/overlays/modal-store.ts'
 
 const appleSubscriptions = 'https://apps.apple.com/account/subscriptions'
 
 /** Cancels the renewal; says when there is none, or when only the person can cancel it at the store. */
-export const askCancelVip = async (open = (url: string): void => window.location.assign(url)): Promise<void> => {
+export const askCancelVip = async (open = browser.open): Promise<void> => {
   const { profile, renewal } = await api(cancelVip, {})
   void reloadMe()
   const title = t('cancelVip.title')

@@ -13,12 +13,12 @@ import { queryClient } from '../../shared/api/query-client.ts'
 import { goTo } from '../../shared/lib/navigate.ts'
 import { fetchMe, reloadMe } from '../../shared/session/me.ts'
 import { type Bought, buyInApp, finishPurchase, unfinishedPurchases } from './apple-bridge.ts'
+import { browser } from '../../shared/shell/browser.ts'
+import type { BrowserPort } from '../../shared/shell/shell.ts'
 import { dismissCheckout, readPendingCheckout, savePendingCheckout } from './pending-checkout.ts'
 import { isInWechat } from '../../shared/lib/wechat.ts'
 import { isOnPhone, type PaymentMethod } from './payment-methods.ts'
 import { payInWechat } from './wechat-bridge.ts'
-
-const openPage = (url: string): void => window.location.assign(url)
 
 export const finishedAddress = (orderId: string): string => `/vip/order-finished?orderId=${encodeURIComponent(orderId)}`
 
@@ -32,10 +32,10 @@ export interface Code {
  * Opens the payment of an order as this device can, and remembers the order for the return once the payment page is
  * open: nobody is asked about a payment that could not be opened.
  */
-export const openCheckout = (orderId: string, method: PaymentMethod, open = openPage): Promise<Code | null> =>
+export const openCheckout = (orderId: string, method: PaymentMethod, open = browser.open): Promise<Code | null> =>
   whileBusy(() => openAt(orderId, method, open))
 
-const openAt = async (orderId: string, method: PaymentMethod, open: typeof openPage): Promise<Code | null> => {
+const openAt = async (orderId: string, method: PaymentMethod, open: BrowserPort['open']): Promise<Code | null> => {
   const returnUrl = window.location.origin + finishedAddress(orderId)
   const isPhone = isOnPhone()
   // inside WeChat the payment opens on this page, which learns its result

@@ -1,3 +1,5 @@
+import { files } from '../../shared/shell/files.ts'
+
 interface Texts {
   title: string
   rows: readonly (readonly [label: string, value: string])[]
@@ -52,8 +54,5 @@ export const saveAsPicture = (fileName: string, { title, rows, notes }: Texts): 
     y += lineHeight
     context.fillText(line, margin, y)
   }
-  const link = document.createElement('a')
-  link.href = canvas.toDataURL('image/png')
-  link.download = fileName
-  link.click()
+  canvas.toBlob((picture) => picture && files.save(picture, fileName))
 }

@@ -1,11 +1,12 @@
 import { goTo } from '../lib/navigate.ts'
 import { currentSession } from '../session/session.ts'
 import { onMemberLeft } from '../session/user-change.ts'
+import { tabStorage } from '../shell/storage.ts'
 import type { Gate } from './gate-rules.ts'
 
 /**
- * The action that a gate stopped. It is in sessionStorage because opening a gate may lead out of the app (to a payment
- * provider's page) and back.
+ * The action that a gate stopped. It is in the tab's storage because opening a gate may lead out of the app (to a
+ * payment provider's page) and back.
  */
 export interface PendingAction {
   gate: Gate
@@ -37,20 +38,15 @@ const isMine = ({ by, at, gate }: Stored, now: number): boolean =>
 /** Null when there is none, when it has expired, and when somebody else began it. */
 export const readPendingAction = (now = Date.now()): PendingAction | null => {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Stored | null
+    const stored = JSON.parse(tabStorage.read(KEY) ?? 'null') as Stored | null
     return stored && isMine(stored, now) ? stored : null
   } catch {
     return null
   }
 }
-export const writePendingAction = (pending: PendingAction | null, now = Date.now(), by = myId()): void => {
-  try {
-    if (pending === null) sessionStorage.removeItem(KEY)
-    else sessionStorage.setItem(KEY, JSON.stringify({ ...pending, by, at: now } satisfies Stored))
-  } catch {
-    // without storage the person has to tap again
-  }
-}
+/** Without storage the person has to tap again. */
+export const writePendingAction = (pending: PendingAction | null, now = Date.now(), by = myId()): void =>
+  tabStorage.write(KEY, pending && JSON.stringify({ ...pending, by, at: now } satisfies Stored))
 
 /** Logging in returns to this page. `by`: whose login has ended here; nobody else returns. */
 export const returnAfterLogin = (returnTo = window.location.pathname + window.location.search, by?: string): void => {

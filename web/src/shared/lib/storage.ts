@@ -1,22 +1,11 @@
-/** localStorage with our prefix; where the browser forbids it (private mode) nothing is stored. */
+import { storage } from '../shell/storage.ts'
+
+/** What this device keeps, with our prefix. */
 export const STORAGE_PREFIX = 'xinyu.'
 
-export const readText = (key: string): string | null => {
-  try {
-    return localStorage.getItem(STORAGE_PREFIX + key)
-  } catch {
-    return null
-  }
-}
+export const readText = (key: string): string | null => storage.read(STORAGE_PREFIX + key)
 
-export const writeText = (key: string, value: string | null): void => {
-  try {
-    if (value === null) localStorage.removeItem(STORAGE_PREFIX + key)
-    else localStorage.setItem(STORAGE_PREFIX + key, value)
-  } catch {
-    // storage is full or forbidden: the page still works until it is closed
-  }
-}
+export const writeText = (key: string, value: string | null): void => storage.write(STORAGE_PREFIX + key, value)
 
 export const readJson = <T>(key: string): T | null => {
   const text = readText(key)
@@ -32,15 +21,11 @@ export const writeJson = (key: string, value: unknown): void =>
   writeText(key, value === null ? null : JSON.stringify(value))
 
 /** Our keys that begin with `start`, without the prefix. */
-export const keysWithPrefix = (start: string): string[] => {
-  try {
-    return Object.keys(localStorage)
-      .filter((key) => key.startsWith(STORAGE_PREFIX + start))
-      .map((key) => key.slice(STORAGE_PREFIX.length))
-  } catch {
-    return []
-  }
-}
+export const keysWithPrefix = (start: string): string[] =>
+  storage
+    .keys()
+    .filter((key) => key.startsWith(STORAGE_PREFIX + start))
+    .map((key) => key.slice(STORAGE_PREFIX.length))
 
 /** Removes the person's data; the device's data (these keys) stays. */
 const deviceKeys = [
@@ -59,12 +44,5 @@ const deviceKeys = [
   'client',
 ]
 export const clearUserData = (): void => {
-  try {
-    for (const key of Object.keys(localStorage)) {
-      if (key.startsWith(STORAGE_PREFIX) && !deviceKeys.includes(key.slice(STORAGE_PREFIX.length)))
-        localStorage.removeItem(key)
-    }
-  } catch {
-    // nothing was stored
-  }
+  for (const key of keysWithPrefix('')) if (!deviceKeys.includes(key)) writeText(key, null)
 }

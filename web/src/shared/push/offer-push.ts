@@ -1,5 +1,6 @@
 import { t } from '../i18n/i18n.ts'
 import { readText, writeText } from '../lib/storage.ts'
+import { push } from '../shell/push.ts'
 import { confirm } from '../ui/overlays/modal-store.ts'
 import { pushKey, readPush, turnPushOn } from './push-device.ts'
 
@@ -7,7 +8,7 @@ const asked = 'push-asked'
 
 /** After a first match, once per device: the person wants to know when the other writes. */
 export const offerPush = async (): Promise<void> => {
-  if (readText(asked) !== null || (await readPush()) !== 'off' || Notification.permission !== 'default') return
+  if (readText(asked) !== null || (await readPush()) !== 'off' || push.permission() !== 'default') return
   if ((await pushKey()) === null) return
   writeText(asked, 'yes')
   const confirmed = await confirm({

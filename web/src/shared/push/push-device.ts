@@ -3,6 +3,8 @@ import { create } from 'zustand'
 import { api } from '../api/api.ts'
 import { t } from '../i18n/i18n.ts'
 import { readText, writeText } from '../lib/storage.ts'
+import { push } from '../shell/push.ts'
+import type { PushAddress } from '../shell/shell.ts'
 import { confirm } from '../ui/overlays/modal-store.ts'
 
 /**
@@ -12,43 +14,22 @@ import { confirm } from '../ui/overlays/modal-store.ts'
  */
 export type PushState = 'unsupported' | 'homeScreen' | 'denied' | 'off' | 'on' | 'unreachable'
 
-const readyMs = 10_000
 /** the person's choice on this device: `yes` or nothing */
 const choice = 'notify'
 
 export const usePush = create<{ state: PushState }>(() => ({ state: 'off' }))
 
-const isApple = (): boolean =>
-  /iPhone|iPad|iPod/.test(navigator.userAgent) || (navigator.platform === 'MacIntel' && navigator.maxTouchPoints > 1)
-const isOnHomeScreen = (): boolean => matchMedia('(display-mode: standalone)').matches
-
-const unsupportedState = (): PushState | null => {
-  if (typeof Notification !== 'undefined' && 'serviceWorker' in navigator && typeof PushManager !== 'undefined')
-    return null
-  return isApple() && !isOnHomeScreen() ? 'homeScreen' : 'unsupported'
-}
-
-/** The service worker that shows pushes; null: not there yet, or never will be. */
-const worker = (): Promise<ServiceWorkerRegistration | null> =>
-  Promise.race([
-    navigator.serviceWorker.ready,
-    new Promise<null>((resolve) => setTimeout(() => resolve(null), readyMs)),
-  ])
-
-const subscription = async (): Promise<PushSubscription | null> =>
-  (await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()) ?? null
-
 /** Reads the browser's state again: permissions change outside the page. */
 export const readPush = async (): Promise<PushState> => {
-  const state = unsupportedState() ?? (await stateOf())
+  const state = push.missing() ?? (await stateOf())
   usePush.setState({ state })
   return state
 }
 
 const stateOf = async (): Promise<PushState> => {
-  if (Notification.permission === 'denied') return 'denied'
-  if (Notification.permission !== 'granted') return 'off'
-  return (await subscription()) ? 'on' : readText(choice) === 'yes' ? 'unreachable' : 'off'
+  const permission = push.permission()
+  if (permission !== 'granted') return permission === 'denied' ? 'denied' : 'off'
+  return (await push.endpoint()) !== null ? 'on' : readText(choice) === 'yes' ? 'unreachable' : 'off'
 }
 
 /** The key to subscribe with; null: this installation has no push. */
@@ -56,8 +37,8 @@ export const pushKey = async (): Promise<string | null> => (await api(getPushKey
 
 /** Asks for the permission, subscribes and returns the new state. Only call from a click: browsers require one. */
 export const turnPushOn = async (): Promise<PushState> => {
-  if (unsupportedState()) return readPush()
-  if ((await Notification.requestPermission()) !== 'granted') {
+  if (push.missing()) return readPush()
+  if ((await push.askPermission()) !== 'granted') {
     void confirm({
       title: t('notice.NOTIFICATION_OFF'),
       text: t('notifications.states.denied'),
@@ -71,7 +52,7 @@ export const turnPushOn = async (): Promise<PushState> => {
       await register(created)
     } catch (error) {
       // the server does not know the subscription: it must not look as if push were on
-      await created.unsubscribe()
+      await push.unsubscribe()
       await readPush()
       throw error
     }
@@ -80,37 +61,25 @@ export const turnPushOn = async (): Promise<PushState> => {
 }
 
 /** Null: this installation has no push, or the browser vendor's push service is unreachable. */
-const subscribe = async (): Promise<PushSubscription | null> => {
+const subscribe = async (): Promise<PushAddress | null> => {
   const key = await pushKey()
-  const registration = await worker()
-  if (key === null || !registration) return null
-  return subscribed(registration, key).catch((error: unknown) => {
+  if (key === null) return null
+  return push.subscribe(key).catch((error: unknown) => {
     console.warn('not subscribed to push', { error: error instanceof Error ? error.name : '' })
     return null
   })
 }
 
-/** Replaces a subscription made with another key. */
-const subscribed = async ({ pushManager }: ServiceWorkerRegistration, key: string): Promise<PushSubscription> => {
-  const options = { userVisibleOnly: true, applicationServerKey: bytesOf(key) }
-  const before = await pushManager.getSubscription()
-  if (before && !hasKey(before, key)) await before.unsubscribe()
-  return pushManager.subscribe(options)
-}
-
-const register = async (created: PushSubscription): Promise<void> => {
-  const { endpoint = '', keys = {} } = created.toJSON()
-  await api(subscribePush, { endpoint, p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' })
-}
+const register = async (created: PushAddress): Promise<void> => void (await api(subscribePush, created))
 
 /** Turns push off on this device only. */
 export const turnPushOff = async (): Promise<PushState> => {
   writeText(choice, null)
-  if (unsupportedState()) return readPush()
-  const created = await subscription()
-  if (created) {
-    await created.unsubscribe()
-    await api(unsubscribePush, { endpoint: created.endpoint })
+  if (push.missing()) return readPush()
+  const endpoint = await push.endpoint()
+  if (endpoint !== null) {
+    await push.unsubscribe()
+    await api(unsubscribePush, { endpoint })
   }
   return readPush()
 }
@@ -132,13 +101,5 @@ export const renewPush = async (): Promise<void> => {
 
 /** After a logout this device must not show the former member's notifications. */
 export const forgetPush = async (): Promise<void> => {
-  if (!unsupportedState()) await (await subscription())?.unsubscribe()
-}
-
-const bytesOf = (key: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0))
-
-const hasKey = ({ options }: PushSubscription, key: string): boolean => {
-  const used = options.applicationServerKey
-  return used !== null && String(new Uint8Array(used)) === String(bytesOf(key))
+  if (!push.missing()) await push.unsubscribe()
 }

@@ -4,6 +4,8 @@ import { loginWays } from '@xinyu/contracts/http/users/login-ways'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { onMemberLeft } from './user-change.ts'
+import { browser } from '../shell/browser.ts'
+import { tabStorage } from '../shell/storage.ts'
 import { isInWechat } from '../lib/wechat.ts'
 
 export type LoginMethod = ReplyOf<typeof loginWays>['ways'][number]
@@ -36,7 +38,7 @@ export const loginMethodsQuery = queryOptions({
 
 const readBegun = (): BegunLogin | null => {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as BegunLogin | null
+    return JSON.parse(tabStorage.read(KEY) ?? 'null') as BegunLogin | null
   } catch {
     return null
   }
@@ -48,11 +50,11 @@ const random = (): string =>
 export const beginOtherLogin = async (
   { way, from, url }: LoginMethod,
   purpose: BegunLogin['purpose'],
-  open = (address: string): void => window.location.assign(address),
+  open = browser.open,
 ): Promise<void> => {
   const nonce = way === 'apple' ? (await api(appleNonce, {})).nonce : ''
   const begun: BegunLogin = { way, from, state: random(), nonce, purpose }
-  sessionStorage.setItem(KEY, JSON.stringify(begun))
+  tabStorage.write(KEY, JSON.stringify(begun))
   const address = new URL(url)
   address.searchParams.set('state', begun.state)
   if (way === 'apple') address.searchParams.set('nonce', begun.nonce)
@@ -74,8 +76,8 @@ export const readReturned = (
 
 /** A return is used once: neither a reload nor going back finds it again. */
 export const clearReturned = (): void => {
-  sessionStorage.removeItem(KEY)
+  tabStorage.write(KEY, null)
   window.history.replaceState(window.history.state, '', window.location.pathname)
 }
 
-onMemberLeft(() => sessionStorage.removeItem(KEY))
+onMemberLeft(() => tabStorage.write(KEY, null))

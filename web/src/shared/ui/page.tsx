@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useText } from '../i18n/i18n.ts'
+import { back } from '../shell/back.ts'
 import { Back } from './icons.tsx'
 
 interface PageProps {
@@ -18,7 +19,7 @@ interface PageProps {
 export const useBack = (): (() => void) => {
   const navigate = useNavigate()
   return () => {
-    const depth = (window.history.state as { idx?: number } | null)?.idx ?? 0
+    const depth = (back.state() as { idx?: number } | null)?.idx ?? 0
     if (depth > 0) void navigate(-1)
     else void navigate('/', { replace: true })
   }
@@ -26,9 +27,9 @@ export const useBack = (): (() => void) => {
 
 export const BackButton = () => {
   const { t } = useText()
-  const back = useBack()
+  const goBack = useBack()
   return (
-    <button type="button" className="icon-button" aria-label={t('common.back')} onClick={back}>
+    <button type="button" className="icon-button" aria-label={t('common.back')} onClick={goBack}>
       <Back />
     </button>
   )

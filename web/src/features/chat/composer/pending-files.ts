@@ -1,6 +1,7 @@
 import { currentSession } from '../../../shared/session/session.ts'
 import { onMemberLeft } from '../../../shared/session/user-change.ts'
-import { fileStore, type PendingFile } from './file-store.ts'
+import { fileStorage } from '../../../shared/shell/file-storage.ts'
+import type { PendingFile } from './file-store.ts'
 
 /** Addresses are in use for some time after a message was sent: an image decodes, a voice plays to its end. */
 const REVOKE_MS = 120_000
@@ -16,7 +17,7 @@ export const pendingFilesTo = (userId: string): (PendingFile & { url: string })[
 export const keepFile = (entry: PendingFile): string => {
   const url = pending.get(entry.key)?.url ?? URL.createObjectURL(entry.file)
   pending.set(entry.key, { ...entry, url })
-  void fileStore.put(entry)
+  void fileStorage.put(entry)
   return url
 }
 
@@ -32,13 +33,13 @@ export const releaseFile = (key: string): void => {
   const known = pending.get(key)
   if (!known) return
   pending.delete(key)
-  void fileStore.remove(key)
+  void fileStorage.remove(key)
   setTimeout(() => URL.revokeObjectURL(known.url), REVOKE_MS)
 }
 
 /** Reads what an earlier page left; what this page has already is not returned. */
 export const loadPendingFiles = async (by: string): Promise<PendingFile[]> => {
-  const stored = (await fileStore.all()).filter((entry) => entry.by === by && !pending.has(entry.key))
+  const stored = (await fileStorage.all<PendingFile>()).filter((entry) => entry.by === by && !pending.has(entry.key))
   for (const entry of stored) pending.set(entry.key, { ...entry, url: URL.createObjectURL(entry.file) })
   return stored
 }
@@ -46,5 +47,5 @@ export const loadPendingFiles = async (by: string): Promise<PendingFile[]> => {
 onMemberLeft(() => {
   for (const { url } of pending.values()) URL.revokeObjectURL(url)
   pending.clear()
-  void fileStore.clear()
+  void fileStorage.clear()
 })

@@ -1,5 +1,6 @@
 import { useText } from '../../../shared/i18n/i18n.ts'
 import { messageOf } from '../../../shared/api/error-text.ts'
+import { browser } from '../../../shared/shell/browser.ts'
 import { Sheet } from '../../../shared/ui/overlays/sheet.tsx'
 import { toast } from '../../../shared/ui/overlays/toast-store.ts'
 import { canRecall, recall, remove } from '../composer/sending.ts'
@@ -31,8 +32,8 @@ export const MessageMenu = ({ userId, message, onClose, onReport, onQuote }: Men
   const run = (work: () => Promise<unknown>) => (): void =>
     void work().catch((error: unknown) => toast(messageOf(error)))
   const copy = async (): Promise<void> => {
-    await navigator.clipboard.writeText(message?.content ?? '')
-    toast(t('chat.copied'))
+    const isCopied = await browser.copy(message?.content ?? '')
+    toast(t(isCopied ? 'chat.copied' : 'share.copyFailed'))
   }
   return (
     <Sheet open={message !== null} title={t('chat.messageMenu')} onClose={onClose}>

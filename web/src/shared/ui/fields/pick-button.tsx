@@ -1,3 +1,4 @@
+import { files } from '../../shell/files.ts'
 import { useId, type ReactNode } from 'react'
 
 export interface PickProps {
@@ -32,6 +33,12 @@ export const PickButton = ({
         disabled={disabled}
         multiple={multiple}
         {...(capture && { capture: capture === true ? ('user' as const) : capture })}
+        onClick={(event) => {
+          const { pick } = files
+          if (!pick) return
+          event.preventDefault()
+          void pick({ capture, multiple }).then((pictures) => pictures[0] && onPick(pictures[0], pictures))
+        }}
         onChange={(event) => {
           const pictures = [...(event.target.files ?? [])]
           const [picture] = pictures

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { back } from '../../shell/back.ts'
 
 /**
  * Back closes what is on top before it leaves the page. Each open layer (dialog, sheet, viewer, panel) has an entry in
@@ -21,7 +22,7 @@ const layers: Layer[] = []
 let leaving: string | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
-const entry = (): Entry => (window.history.state ?? {}) as Entry
+const entry = (): Entry => (back.state() ?? {}) as Entry
 /** What the router navigates by; the entries of a page's layers have the same. */
 const pageOf = ({ idx, key }: Entry): string => `${idx} ${key} ${window.location.href}`
 /** the page below the open layers */
@@ -32,7 +33,7 @@ let seen = { page: '', layers: 0 }
 const leave = (count: number): void => {
   const from = pageOf(entry())
   leaving = from
-  window.history.go(-count)
+  back.go(-count)
   // a browser that has no such entry does not answer
   setTimeout(() => {
     if (leaving === from) leaving = null
@@ -52,7 +53,7 @@ const reconcile = (): void => {
     if (there > wanted) return leave(there - wanted)
     seen = { page: pageOf(entry()), layers: wanted }
     if (wanted > 0) page = seen.page
-    for (let count = there + 1; count <= wanted; count++) window.history.pushState({ ...entry(), layers: count }, '')
+    for (let count = there + 1; count <= wanted; count++) back.push({ ...entry(), layers: count })
   })
 }
 
@@ -66,7 +67,7 @@ const onPop = (): void => {
   seen = { page: now, layers: there }
   // Forward, from a page to where a layer of it led: on over the layer's entry, and back when nothing follows it
   if (isForward && there > openLayers()) {
-    window.history.go(1)
+    back.go(1)
     return void setTimeout(reconcile, POP_MS)
   }
   const kept = page === now ? there : 0
@@ -78,7 +79,7 @@ const onPop = (): void => {
   reconcile()
 }
 
-window.addEventListener('popstate', onPop)
+back.onStep(onPop)
 // a page that was reloaded below a layer still has its entry
 reconcile()
 
