@@ -49,6 +49,7 @@ const unshown: Readonly<Record<string, string>> = Object.fromEntries(
       'users/wxCheckMsg content',
       'users/wxCheckMsgV2 content',
       'msg/searchMessages text',
+      'users/loginWays origin',
     ],
     'for those who work here': [
       'users/reportUser text',

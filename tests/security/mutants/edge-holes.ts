@@ -64,8 +64,8 @@ export const edgeHoles: readonly Hole[] = [
     name: 'pages-call-any-host',
     opens: 'a planted script sends a token to its own host',
     file: 'gateway/src/pages/pages.ts',
-    find: "`connect-src 'self' ${socketsOf(config)} ${pictures}`",
-    replace: "`connect-src 'self' https: wss: ${socketsOf(config)} ${pictures}`",
+    find: "`connect-src 'self' ${socketsOf(config)} ${files}`",
+    replace: "`connect-src 'self' https: wss: ${socketsOf(config)} ${files}`",
     test: {
       project: 'services',
       file: 'gateway/src/pages/pages.spec.ts',
