@@ -15,8 +15,8 @@ import { providerNames, type Refund, type RefundReport } from '../payment-provid
 import { Providers } from '../providers/providers.public.ts'
 
 /**
- * Runs a decided refund, of all or of a part, to its end. The provider is called with one number, so that a repeat refunds nothing twice; the
- * order is refunded only when the provider reports that the money is back.
+ * Runs a decided refund, of all or of a part, to its end. The provider is called with one number, so that a repeat
+ * refunds nothing twice; the order is refunded only when the provider reports that the money is back.
  */
 @Injectable()
 export class RefundRunner {
