@@ -18,8 +18,9 @@ export interface Query {
  * The visible elements that a person would find, with @testing-library/dom; while a dialog is open, only those in it.
  */
 export const findInPage = ({ by, role = '', wanted, within }: Query): Element[] => {
-  const library = (globalThis as unknown as { TestingLibraryDom: typeof import('@testing-library/dom') })
-    .TestingLibraryDom
+  const library = (globalThis as { TestingLibraryDom?: typeof import('@testing-library/dom') }).TestingLibraryDom
+  // another document has come since the library was put into the page
+  if (!library) return []
   const matcher = wanted.flags === null ? wanted.text : new RegExp(wanted.text, wanted.flags)
   const modal = [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1)
   const named =
