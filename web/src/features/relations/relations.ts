@@ -21,7 +21,12 @@ import { toast } from '../../shared/ui/overlays/toast-store.ts'
 import { forgetMatch, announceMatch } from './match.ts'
 
 const keyOf = (userId: string) => ['favorite', userId] as const
-const cacheRelation = (userId: string, record: FavoriteRecord): void => {
+/** counts the answers to acts: what was asked before one must not replace it */
+let answers = 0
+/** An earlier question that is still on its way would put the state before the act in its place. */
+const cacheRelation = async (userId: string, record: FavoriteRecord): Promise<void> => {
+  answers++
+  await queryClient.cancelQueries({ queryKey: keyOf(userId) })
   queryClient.setQueryData(keyOf(userId), record)
   void queryClient.invalidateQueries({ queryKey: ['relations'] })
 }
@@ -42,7 +47,7 @@ export const useRelation = (userId: string, ask = true): FavoriteRecord | null |
 }
 
 export const like = async (userId: string, isLike: boolean): Promise<void> => {
-  cacheRelation(userId, (await api(changeLikeStatus, { user2_id: userId, isLike })).favorite)
+  await cacheRelation(userId, (await api(changeLikeStatus, { user2_id: userId, isLike })).favorite)
 }
 
 /** A like of a photo or answer, with a comment; the same `clientId` is the same comment. */
@@ -56,12 +61,12 @@ export interface PartLike {
 export const likePart = async (userId: string, { on, comment, clientId }: PartLike): Promise<void> => {
   const words = comment === '' ? {} : { comment, clientId }
   const { favorite: record, linkFiltered } = await api(changeLikeStatus, { user2_id: userId, on, ...words })
-  cacheRelation(userId, record)
+  await cacheRelation(userId, record)
   toast(t(linkFiltered ? 'notice.LINK_FILTERED' : comment === '' ? 'user.likedPart' : 'user.likedAndSent'))
 }
 
 export const follow = async (userId: string, isFollow: boolean): Promise<void> => {
-  cacheRelation(userId, (await api(follow2, { user_id: userId, isFollow })).favorite)
+  await cacheRelation(userId, (await api(follow2, { user_id: userId, isFollow })).favorite)
   staleFollows()
   toast(t(isFollow ? 'user.followed' : 'user.unfollowed'))
 }
@@ -78,7 +83,7 @@ export const love = async (
     cost,
     guanPoint,
   } = await api(changeLoveStatus, { user2_id: userId, isLove, clientId })
-  cacheRelation(userId, record)
+  await cacheRelation(userId, record)
   if (guanPoint !== null) void reloadMe()
   if (!isLove) return forgetMatch(userId)
   if (isMatch) announceMatch(record.user2, record._id)
@@ -87,9 +92,10 @@ export const love = async (
 
 /** Records a view of somebody's page, for them and in my history. A failure must not disturb the page. */
 export const recordView = async (userId: string): Promise<void> => {
+  const before = answers
   try {
     const [{ view }] = await Promise.all([api(favorite, { user2_id: userId }), api(addView, { user_id: userId })])
-    cacheRelation(userId, view)
+    if (answers === before) await cacheRelation(userId, view)
   } catch (error) {
     console.warn('view not recorded', { user: userId, error: error instanceof Error ? error.name : 'unknown' })
   }
