@@ -121,7 +121,7 @@ export const paymentsConfig = platformConfig
     APPLE_PURCHASE_PAGE: z.string().optional(),
     /** yes: Apple gets the delivery state when a buyer requests a refund; members agreed to that */
     APPLE_CONSUMPTION: z.enum(['yes', 'no']).default('no'),
-    /** a refund above this many fen needs a second person */
+    /** a refund that brings an order's refunds above this many fen needs a second person */
     REFUND_ALONE_FEN: z.coerce.number().int().min(0).default(10_000),
     /** once a staff member's refunds of a day in China exceed this many fen, each further one needs a second person */
     REFUND_ALONE_FEN_A_DAY: z.coerce.number().int().min(0).default(30_000),

@@ -6,6 +6,7 @@ import type { PaymentsConfig } from '../config.ts'
 import { MonthFiles } from './files/month-files.ts'
 import { MonthLinesStore } from './month-lines.store.ts'
 import { MonthsStore } from './months.store.ts'
+import { lockDueAt } from './rules/month.rules.ts'
 import { isGreen, type Month } from './rules/month-state.rules.ts'
 import { Statements } from './statements.ts'
 
@@ -42,8 +43,6 @@ export class LockMonth {
   isDue({ _id: month, state, statement }: Month): boolean {
     const day = this.config.MONTH_LOCK_DAY
     if (day === 0 || state !== 'open' || !isGreen(statement)) return false
-    const next = new Date(`${month}-01T00:00:00+08:00`)
-    next.setUTCMonth(next.getUTCMonth() + 1)
-    return this.clock.now().getTime() >= next.getTime() + (day - 1) * 86_400_000
+    return this.clock.now() >= lockDueAt(month, day)
   }
 }

@@ -20,6 +20,7 @@ export {
   failRefund,
   keepRefundPending,
   leftToRefund,
+  refundedWith,
   requestRefund,
 } from './rules/refund.rules.ts'
 export { StorePurchases } from './payment/store-purchases.ts'

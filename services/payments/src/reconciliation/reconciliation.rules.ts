@@ -1,5 +1,6 @@
 import { OrderStatus } from '@xinyu/contracts/enums'
 import { DAY_MS } from '@xinyu/contracts/rules/time'
+import { chinaDayOf } from '@xinyu/contracts/rules/withdrawal'
 import type { BillLine, ProviderName } from '../payment-provider.rules.ts'
 
 /**
@@ -41,9 +42,6 @@ export const dayInChina = (date: string): { from: Date; to: Date } => {
   return { from, to: new Date(from.getTime() + DAY_MS) }
 }
 
-/** The date in China. */
-export const dateInChina = (at: Date): string => new Date(at.getTime() + DAY_MS / 3).toISOString().slice(0, 10)
-
 /** Providers have the bill of a day by half past ten of the next. */
 export const billHour = 10.5
 /** How many days back bills are fetched. */
@@ -54,7 +52,7 @@ export const daysToCompare = (now: Date): string[] => {
   const hours = ((now.getTime() + DAY_MS / 3) % DAY_MS) / 3_600_000
   const first = hours >= billHour ? 1 : 2
   const days = Array.from({ length: daysBack }, (_, index) => new Date(now.getTime() - (first + index) * DAY_MS))
-  return days.map(dateInChina).toReversed()
+  return days.map(chinaDayOf).toReversed()
 }
 
 /** The difference of a bill line and its order (null: not found); null if they agree. */

@@ -106,6 +106,17 @@ test('refunds above the limit need approval by another person', async () => {
   expect(factsOf(orderId).slice(2)).toEqual(['order-refund-requested', 'order-refund-decided', 'order-refunded'])
 })
 
+test('the limit of one order counts the parts that were paid back before', async () => {
+  const orderId = await bought(await payments.person(), 'alipay', 'point-980')
+  const askFor = (amount: number) =>
+    admin(orderId, 'refund', finance, { reason: '部分退款', amount, clientId: randomUUID() })
+  expect((await askFor(3_000)).refund).toMatchObject({ needsSecond: false })
+  expect(await settled(orderId)).toMatchObject({ status: 1, refundedAmount: 3_000 })
+  expect((await askFor(2_001)).refund).toMatchObject({ state: 'requested', needsSecond: true })
+  expect((await admin(orderId, 'approveRefund', finance)).code).toBe('SECOND_PERSON_NEEDED')
+  expect(await settled(orderId)).toMatchObject({ status: 1, refundedAmount: 3_000 })
+})
+
 test('an order’s page shows all its events in chronological order, with their ledger entries', async () => {
   const person = await payments.person()
   const orderId = await bought(person, 'wechat', 'point-980')

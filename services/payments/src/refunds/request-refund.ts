@@ -4,7 +4,14 @@ import { CONFIG } from '@xinyu/platform/config'
 import { Inject } from '@nestjs/common'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { PaymentsConfig } from '../config.ts'
-import { leftToRefund, type OrderDocument, Orders, refundFact, requestRefund } from '../orders/orders.public.ts'
+import {
+  leftToRefund,
+  type OrderDocument,
+  Orders,
+  refundedWith,
+  refundFact,
+  requestRefund,
+} from '../orders/orders.public.ts'
 import { StaffDays } from '../staff-days/staff-days.public.ts'
 import { RefundRunner } from './refund-runner.ts'
 
@@ -38,7 +45,7 @@ export class RequestRefundHandler implements ICommandHandler<RequestRefund> {
     const overDay = await this.#count({ orderId, by, reason, part })
     const asked = await this.orders.changeRefund(orderId, (order) => {
       const now = this.clock.now()
-      const needsSecond = overDay || (part.amount ?? leftToRefund(order)) > this.config.REFUND_ALONE_FEN
+      const needsSecond = overDay || refundedWith(order, part.amount) > this.config.REFUND_ALONE_FEN
       const decision = requestRefund(order, { by, reason, ...part, needsSecond, now })
       if (!decision || 'refuse' in decision) return decision
       return { ...decision, facts: [refundFact(orderRefundRequested, order, { by, needsSecond }, now)] }

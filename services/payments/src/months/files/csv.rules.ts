@@ -8,12 +8,10 @@ const cell = (value: string | number): string => {
   return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 const row = (cells: readonly (string | number)[]): string => `${cells.map(cell).join(',')}\r\n`
-const yuan = (fen: number): string =>
-  `${fen < 0 ? '-' : ''}${Math.floor(Math.abs(fen) / 100)}.${String(Math.abs(fen) % 100).padStart(2, '0')}`
-/** a number of its own in a spreadsheet, not a text */
-const money = (fen: number): string | number => (fen === 0 ? '' : Number(yuan(fen)))
+/** yuan: a number of its own in a spreadsheet, not a text */
+const money = (fen: number): string | number => (fen === 0 ? '' : fen / 100)
 
-const channels = { alipay: '支付宝 Alipay', wechat: '微信支付 WeChat Pay', apple: 'App Store' } as const
+export const channelNames = { alipay: '支付宝 Alipay', wechat: '微信支付 WeChat Pay', apple: 'App Store' } as const
 const kinds = { sale: '收款 payment', refund: '退款 refund', payout: '提现 payout' } as const
 
 /** The head of the file: UTF-8 with BOM, so that spreadsheets read Chinese. */
@@ -43,7 +41,7 @@ export const csvRow = (line: MonthLine, fee: number): string => {
     line.booked,
     line.at.toISOString(),
     kinds[kind],
-    channels[line.channel],
+    channelNames[line.channel],
     line.tradeNo,
     line.orderId,
     line.user_id,

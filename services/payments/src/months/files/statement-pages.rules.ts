@@ -1,8 +1,8 @@
 import type { MonthCheck } from '@xinyu/contracts/admin/months'
 import type { Statement } from '../rules/statement.rules.ts'
+import { channelNames } from './csv.rules.ts'
 import { type PdfPage, pageSize } from './pdf.rules.ts'
 
-const channels = { alipay: '支付宝 Alipay', wechat: '微信支付 WeChat', apple: 'App Store' } as const
 const checkNames: Record<MonthCheck['kind'], string> = {
   ended: '月份已结束 the month is over',
   previous: '以前各月已关账 earlier months are locked',
@@ -124,7 +124,7 @@ const frontOf = ({ totals, deferred, checks, late }: Statement, heading: Heading
 /** The pages of a statement: its sums and checks, then a row for each day and channel, and their total. */
 export const statementPages = (statement: Statement, heading: Heading): PdfPage[] => {
   const lines: Line[] = [
-    ...statement.rows.map((row): Line => ({ cells: [row.day, channels[row.channel], ...cellsOf(row)] })),
+    ...statement.rows.map((row): Line => ({ cells: [row.day, channelNames[row.channel], ...cellsOf(row)] })),
     { cells: ['合计 total', '', ...cellsOf(statement.totals)], isTotal: true },
   ]
   const pages = [frontOf(statement, heading)]

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { bookingOf, daysOf, monthInChina, monthsBetween, taxWithin } from './month.rules.ts'
+import { bookingOf, daysOf, lockDueAt, monthInChina, monthsBetween, taxWithin } from './month.rules.ts'
 
 test('a month is one in China, with its leap days', () => {
   expect(monthInChina('2028-02')).toEqual({
@@ -8,6 +8,14 @@ test('a month is one in China, with its leap days', () => {
   })
   expect([daysOf('2028-02').length, daysOf('2026-12').at(-1)]).toEqual([29, '2026-12-31'])
   expect(monthsBetween('2026-11', '2027-02')).toEqual(['2026-11', '2026-12', '2027-01', '2027-02'])
+})
+
+test.each([
+  ['2026-02', 1, '2026-02-28T16:00:00Z'],
+  ['2026-01', 5, '2026-02-04T16:00:00Z'],
+  ['2026-12', 28, '2027-01-27T16:00:00Z'],
+])('the schedule locks %s on day %i of the next month in China', (month, day, at) => {
+  expect(lockDueAt(month, day)).toEqual(new Date(at))
 })
 
 test.each([

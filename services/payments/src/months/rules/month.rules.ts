@@ -1,6 +1,5 @@
 import { DAY_MS } from '@xinyu/contracts/rules/time'
-
-const offsetMs = DAY_MS / 3
+import { chinaDayOf } from '@xinyu/contracts/rules/withdrawal'
 
 /** Begin and end of a month in China. */
 export const monthInChina = (month: string): { from: Date; to: Date } => ({
@@ -20,10 +19,12 @@ const shifted = (month: string, by: number): string => {
 export const daysOf = (month: string): string[] => {
   const { from, to } = monthInChina(month)
   const count = Math.round((to.getTime() - from.getTime()) / DAY_MS)
-  return Array.from({ length: count }, (_, index) =>
-    new Date(from.getTime() + offsetMs + index * DAY_MS).toISOString().slice(0, 10),
-  )
+  return Array.from({ length: count }, (_, index) => chinaDayOf(new Date(from.getTime() + index * DAY_MS)))
 }
+
+/** When the schedule locks a month: as this day of the next one begins in China. */
+export const lockDueAt = (month: string, day: number): Date =>
+  new Date(monthInChina(month).to.getTime() + (day - 1) * DAY_MS)
 
 /** All months from the first to the last, oldest first. */
 export const monthsBetween = (first: string, last: string): string[] => {

@@ -53,6 +53,10 @@ export type RefundDecision = { refund: OrderRefund } | { refuse: ErrorCode } | n
 export const leftToRefund = ({ amount, refundedFen = 0 }: Pick<RefundableOrder, 'amount' | 'refundedFen'>): number =>
   amount - refundedFen
 
+/** Fen paid back after a further round, of all that is left if it names no amount: the limit of one order counts it. */
+export const refundedWith = (order: Pick<RefundableOrder, 'amount' | 'refundedFen'>, amount?: number): number =>
+  (order.refundedFen ?? 0) + (amount ?? leftToRefund(order))
+
 /** The refund has ended; another round may begin. */
 export const refundIsOver = ({ state }: Pick<OrderRefund, 'state'>): boolean =>
   state === 'failed' || state === 'rejected' || state === 'done'
