@@ -10,7 +10,7 @@ import {
 import type { PagePart } from '@xinyu/contracts/profile/page-part'
 import { addView } from '@xinyu/contracts/http/social/sharing'
 import { addToBlackList } from '@xinyu/contracts/http/users/blocks'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { t } from '../../shared/i18n/i18n.ts'
@@ -21,14 +21,16 @@ import { toast } from '../../shared/ui/overlays/toast-store.ts'
 import { forgetMatch, announceMatch } from './match.ts'
 
 const keyOf = (userId: string) => ['favorite', userId] as const
-/** counts the answers to acts: what was asked before one must not replace it */
-let answers = 0
-/** An earlier question that is still on its way would put the state before the act in its place. */
-const cacheRelation = async (userId: string, record: FavoriteRecord): Promise<void> => {
-  answers++
+const put = async (userId: string, record: FavoriteRecord): Promise<void> => {
   await queryClient.cancelQueries({ queryKey: keyOf(userId) })
   queryClient.setQueryData(keyOf(userId), record)
   void queryClient.invalidateQueries({ queryKey: ['relations'] })
+}
+/** how often I acted towards somebody: the answer to what was asked before an act must not replace the act's */
+const acts = new Map<string, number>()
+const cacheRelation = async (userId: string, record: FavoriteRecord): Promise<void> => {
+  acts.set(userId, (acts.get(userId) ?? 0) + 1)
+  await put(userId, record)
 }
 /** The list on screen keeps its rows, so that a wrong tap can be undone; the next visit re-fetches it. */
 const staleFollows = (): void => {
@@ -36,14 +38,16 @@ const staleFollows = (): void => {
   void queryClient.invalidateQueries({ queryKey: ['profile-counts'] })
 }
 
+export const relationQuery = (userId: string) =>
+  queryOptions({
+    queryKey: keyOf(userId),
+    queryFn: async () => (await api(getfavorite, { user2_id: userId })).favorite,
+  })
+
 /** My relation to somebody; undefined while loading, null when there is none. With `ask` false only what is cached. */
 export const useRelation = (userId: string, ask = true): FavoriteRecord | null | undefined => {
   const member = useAuthStatus() === 'member'
-  return useQuery({
-    queryKey: keyOf(userId),
-    queryFn: async () => (await api(getfavorite, { user2_id: userId })).favorite,
-    enabled: member && ask,
-  }).data
+  return useQuery({ ...relationQuery(userId), enabled: member && ask }).data
 }
 
 export const like = async (userId: string, isLike: boolean): Promise<void> => {
@@ -92,10 +96,10 @@ export const love = async (
 
 /** Records a view of somebody's page, for them and in my history. A failure must not disturb the page. */
 export const recordView = async (userId: string): Promise<void> => {
-  const before = answers
+  const before = acts.get(userId)
   try {
     const [{ view }] = await Promise.all([api(favorite, { user2_id: userId }), api(addView, { user_id: userId })])
-    if (answers === before) await cacheRelation(userId, view)
+    if (acts.get(userId) === before) await put(userId, view)
   } catch (error) {
     console.warn('view not recorded', { user: userId, error: error instanceof Error ? error.name : 'unknown' })
   }
