@@ -2,7 +2,7 @@ import { UNSAFE_createBrowserHistory as createBrowserHistory, type Location } fr
 import { useDepartures } from '../../shared/session/user-change.ts'
 import { usePageChange } from '../../shared/ui/page-change.ts'
 
-/** so long the old page stays at most */
+/** the old page stays at most this long */
 export const HOLD_MS = 2_000
 const SAY_SLOW_MS = 200
 
