@@ -9,7 +9,7 @@ import { ConsoleLayout } from './layout.tsx'
 import { LoginPage } from './login/login-page.tsx'
 import { Notifications } from './notifications.tsx'
 import { lazyPage } from './pages/lazy-page.ts'
-import { moderationPages } from './pages/moderation-pages.ts'
+import { casePage, moderationPages } from './pages/moderation-pages.ts'
 import { moneyPages } from './pages/money-pages.ts'
 import { operationsPages } from './pages/operations-pages.ts'
 import { createQueryClient } from './query-client.ts'
@@ -21,7 +21,7 @@ const Dashboard = lazyPage(() => import('../resources/dashboard/dashboard.tsx'),
 const SecurityPage = lazyPage(() => import('../resources/security/security-page.tsx'), 'SecurityPage')
 
 /** In menu order; the menu shows only resources the signed-in person may list. */
-const pages: ResourceProps[] = [...reviewPages, ...moderationPages, ...moneyPages, ...operationsPages]
+const pages: ResourceProps[] = [casePage, ...reviewPages, ...moderationPages, ...moneyPages, ...operationsPages]
 
 const queryClientOfPage = createQueryClient()
 const storeOfPage = createStore()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { cases } from '@xinyu/contracts/admin/cases'
 import { images, scamSignals } from '@xinyu/contracts/admin/content'
 import { sensitiveWords, wordMarks } from '@xinyu/contracts/admin/words'
 import { decisions, escalations, memberNotes, moderatorFigures, reasonTemplates } from '@xinyu/contracts/admin/desk'
@@ -157,6 +158,20 @@ beforeAll(async () => {
     })),
   )
   await insert(
+    'cases',
+    rows((index) => ({
+      items: [{ kind: index % 2 === 0 ? 'report' : 'profile', queue: 'reports', subject_id: 's', since: at(index) }],
+      kinds: [index % 2 === 0 ? 'report' : 'profile'],
+      languages: [],
+      involved: [],
+      score: index,
+      since: at(index),
+      dueAt: at(index - 300),
+      claimedBy: index < 20 ? `m${index}` : null,
+      claimedUntil: null,
+    })).map((row) => ({ ...row, items: row.items.map((item) => ({ ...item, dueAt: row.dueAt })) })),
+  )
+  await insert(
     'questions',
     rows((index) => ({
       user_id: `u${index % 20}`,
@@ -301,6 +316,10 @@ test.each(queries([...wordMarks.sort], [{}, { state: 'open' }, { where: 'chat' }
 test.each(queries([...scamSignals.sort], [{}, { state: 'open' }]))(
   'the scam signals %j are read from an index in their order',
   (query) => isRead(scamSignals.name, 'scam_signals', query),
+)
+test.each(queries([...cases.sort], [{}, { kind: 'report' }, { late: true }, { kind: 'report', late: true }]))(
+  'the cases %j are read from an index in their order',
+  (query) => isRead(cases.name, 'cases', query),
 )
 test.each(
   queries(

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common'
 import { AppealsModule } from './appeals/appeals.public.ts'
+import { CasesModule } from './cases/cases.public.ts'
 import { AuditModule } from './audit/audit.module.ts'
 import { DecisionsModule } from './decisions/decisions.module.ts'
 import { EscalationsModule } from './escalations/escalations.module.ts'
@@ -23,6 +24,7 @@ import { WechatChecksModule } from './wechat-checks/wechat-checks.module.ts'
     WordMarksModule,
     ReviewsModule,
     ReportsModule,
+    CasesModule,
     BansModule,
     AppealsModule,
     AuditModule,

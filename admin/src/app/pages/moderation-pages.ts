@@ -1,8 +1,10 @@
 import SupervisorAccount from '@mui/icons-material/SupervisorAccount'
+import FolderShared from '@mui/icons-material/FolderShared'
 import Flag from '@mui/icons-material/Flag'
 import Gavel from '@mui/icons-material/Gavel'
 import Group from '@mui/icons-material/Group'
 import Star from '@mui/icons-material/Star'
+import { cases } from '@xinyu/contracts/admin/cases'
 import { escalations } from '@xinyu/contracts/admin/desk'
 import { featuredUsers } from '@xinyu/contracts/admin/people'
 import { reports, appeals } from '@xinyu/contracts/admin/reports'
@@ -12,7 +14,17 @@ import type { Report } from '../../resources/reports/report.ts'
 import type { Appeal } from '../../resources/appeals/appeal.ts'
 import type { User } from '../../resources/users/user.ts'
 import type { FeaturedUser } from '../../resources/featured-users/featured-user.ts'
+import type { Case } from '../../resources/cases/case.ts'
 import { lazyPage } from './lazy-page.ts'
+
+/** What waits about one person, with everything that a moderator decides there. */
+export const casePage: ResourceProps = {
+  name: cases.name,
+  icon: FolderShared,
+  list: lazyPage(() => import('../../resources/cases/case-list.tsx'), 'CaseList'),
+  show: lazyPage(() => import('../../resources/cases/case-show.tsx'), 'CaseShow'),
+  recordRepresentation: ({ user, user_id }: Case) => user?.name || user_id,
+}
 
 /** Reports, members and what moderators hand over, in menu order. */
 export const moderationPages: ResourceProps[] = [

@@ -1,3 +1,4 @@
+import { enCaseActions, enCaseResources, enCases } from './cases.ts'
 import { enCatalogue, enCatalogueActions } from './catalogue.ts'
 import { enMoney } from './money.ts'
 import {
@@ -195,6 +196,7 @@ export const en: Messages = {
     reviews: enReviews,
     undo: enUndo,
     desk: enDesk,
+    cases: enCases,
     escalations: enEscalations,
     reasonTemplates: enReasonTemplates,
     moderatorFigures: enModeratorFigures,
@@ -295,6 +297,7 @@ export const en: Messages = {
       actions: {
         ...enReviewActions,
         ...enDeskActions,
+        ...enCaseActions,
         users_list: 'Viewed users',
         users_one: 'Viewed a user',
         users_update: 'Changed a profile',
@@ -359,6 +362,7 @@ export const en: Messages = {
     ...enBatchResources,
     ...enErasureResources,
     ...enDeskResources,
+    ...enCaseResources,
     ...enReportResources,
   },
 }

@@ -1,3 +1,4 @@
+import { zhCaseActions, zhCaseResources, zhCases } from './cases.ts'
 import { zhCatalogue, zhCatalogueActions } from './catalogue.ts'
 import { zhMoney } from './money.ts'
 import {
@@ -189,6 +190,7 @@ export const zh = {
     reviews: zhReviews,
     undo: zhUndo,
     desk: zhDesk,
+    cases: zhCases,
     escalations: zhEscalations,
     reasonTemplates: zhReasonTemplates,
     moderatorFigures: zhModeratorFigures,
@@ -288,6 +290,7 @@ export const zh = {
       actions: {
         ...zhReviewActions,
         ...zhDeskActions,
+        ...zhCaseActions,
         users_list: '查看用户列表',
         users_one: '查看用户',
         users_update: '修改用户资料',
@@ -352,6 +355,7 @@ export const zh = {
     ...zhBatchResources,
     ...zhErasureResources,
     ...zhDeskResources,
+    ...zhCaseResources,
     ...zhReportResources,
   },
 }

@@ -23,6 +23,10 @@ const byName: Readonly<Record<ReviewQueueName, ReviewQueue<never>>> = {
   smilePks: smilePkQueue,
 }
 
+/** Null: it has no desk. */
+export const findQueue = (name: string): ReviewQueue | null =>
+  (byName as Readonly<Record<string, ReviewQueue | undefined>>)[name] ?? null
+
 /**
  * All queues, in tab order. To add one, add an entry: a queue with its own desk, or any list that can be filtered by
  * open items and sorted by time.

@@ -43,7 +43,7 @@ const columns: Column<ScamSignals>[] = [
   },
 ]
 
-const SignalsCard = ({ record: signals }: { record: ScamSignals }) => {
+export const SignalsCard = ({ record: signals }: { record: ScamSignals }) => {
   const translate = useTranslate()
   return (
     <>

@@ -49,7 +49,7 @@ const columns: Column<Mark>[] = [
   },
 ]
 
-const MarkCard = ({ record: mark }: { record: Mark }) => {
+export const MarkCard = ({ record: mark }: { record: Mark }) => {
   const translate = useTranslate()
   return (
     <>

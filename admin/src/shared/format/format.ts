@@ -11,6 +11,10 @@ export const formatElapsed = (since: string, now: Date, locale: string): string 
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(Math.floor(seconds / size))
 }
 
+/** How long until then, in its largest whole unit. */
+export const formatUntil = (until: string, now: Date, locale: string): string =>
+  formatElapsed(now.toISOString(), new Date(until), locale)
+
 /** The name of a number of an enum of the contracts (1 of OrderStatus: Paid); texts are keyed by it. */
 export const enumName = (names: Readonly<Record<string, number>>, value: number): string =>
   Object.keys(names).find((name) => names[name] === value) ?? String(value)

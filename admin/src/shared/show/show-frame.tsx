@@ -1,5 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
 import { ShowBase, useShowContext, type RaRecord } from 'react-admin'
+import { usePlace } from '../hooks/use-place.ts'
 import { Failure } from './failure.tsx'
 
 interface ShowFrameProps<R extends RaRecord> {
@@ -14,8 +15,11 @@ const Loaded = <R extends RaRecord>({ page: Page, loading = null }: ShowFramePro
 }
 
 /** The page of one record: loading, failed, or its content. react-admin would leave for the list when it failed. */
-export const ShowFrame = <R extends RaRecord>(props: ShowFrameProps<R>) => (
-  <ShowBase queryOptions={{ onError: () => undefined }}>
-    <Loaded {...props} />
-  </ShowBase>
-)
+export const ShowFrame = <R extends RaRecord>(props: ShowFrameProps<R>) => {
+  const place = usePlace()
+  return (
+    <ShowBase {...(place && { resource: place.resource, id: place.id })} queryOptions={{ onError: () => undefined }}>
+      <Loaded {...props} />
+    </ShowBase>
+  )
+}

@@ -1,5 +1,6 @@
 import type { Resource } from '../resource.ts'
 import { auditLog, dashboard } from './audit.ts'
+import { cases } from './cases.ts'
 import * as content from './content.ts'
 import { decisions, escalations, faceComparisons, memberNotes, moderatorFigures, reasonTemplates } from './desk.ts'
 import * as matching from './matching.ts'
@@ -30,6 +31,7 @@ export const allResources: readonly Resource[] = [
   ...Object.values(money),
   matching.matchingDays,
   ...Object.values(support),
+  cases,
   decisions,
   moderatorFigures,
   escalations,

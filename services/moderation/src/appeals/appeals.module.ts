@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common'
 import { BansModule } from '../bans/bans.public.ts'
+import { CaseNotesModule } from '../cases/case-notes.public.ts'
 import { ReportsModule } from '../reports/reports.public.ts'
 import { SubmittedProfilesModule } from '../reviews/submissions/submitted-profiles.public.ts'
 import { AppealTicket } from './appeal-ticket.ts'
@@ -14,10 +15,11 @@ import { FileAppealHandler } from './file-appeal.ts'
 import { OnAppealDecided } from './on-appeal-decided.ts'
 import { OnErased } from './on-erased.ts'
 import { OwnBanReads } from './own-ban.reads.ts'
+import { WaitingAppeals } from './waiting-appeals.reads.ts'
 
 /** Appeals against bans, decided by a second moderator. */
 @Module({
-  imports: [BansModule, ReportsModule, SubmittedProfilesModule],
+  imports: [CaseNotesModule, BansModule, ReportsModule, SubmittedProfilesModule],
   controllers: [AppealsController, AppealsAdminController, OnAppealDecided, OnErased],
   providers: [
     appealsMigrations,
@@ -28,7 +30,8 @@ import { OwnBanReads } from './own-ban.reads.ts'
     AppealTicket,
     FileAppealHandler,
     DecideAppealHandler,
+    WaitingAppeals,
   ],
-  exports: [AppealsOfPerson],
+  exports: [AppealsOfPerson, WaitingAppeals],
 })
 export class AppealsModule {}

@@ -5,6 +5,7 @@ import { listPage, type ListWindow } from '@xinyu/platform/db/lists/list-page'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
+import { CasesStore } from '../cases/case-notes.public.ts'
 import { type AppealDecision, type AppealState, decideAppeal } from './appeals.rules.ts'
 
 export type Appeal = Aggregate & AppealState & { isErased?: true }
@@ -13,7 +14,10 @@ export type Appeal = Aggregate & AppealState & { isErased?: true }
 @Injectable()
 export class AppealsStore {
   readonly #appeals: AggregateCollection<Appeal>
-  constructor(database: Database) {
+  constructor(
+    database: Database,
+    private readonly cases: CasesStore,
+  ) {
     this.#appeals = database.aggregates<Appeal>('appeals')
   }
 
@@ -22,14 +26,20 @@ export class AppealsStore {
   }
 
   /** False if it exists already. */
-  file(appeal: AppealState): Promise<boolean> {
+  async file(appeal: AppealState): Promise<boolean> {
     const { _id, user_id, ban_id, at } = appeal
-    return this.#appeals.insert(appeal, [fact(appealFiled, _id, { appeal_id: _id, user_id, ban_id }, at)])
+    const isNew = await this.#appeals.insert(appeal, [fact(appealFiled, _id, { appeal_id: _id, user_id, ban_id }, at)])
+    await this.cases.note(user_id)
+    return isNew
   }
 
   /** One person's appeals against a ban, newest first. */
   listAgainst(ban_id: string, user_id: string): Promise<Appeal[]> {
     return this.#appeals.raw.find({ ban_id, user_id }).sort({ n: -1 }).toArray()
+  }
+
+  listOf(user_id: string): Promise<Appeal[]> {
+    return this.#appeals.raw.find({ user_id }, { projection: { outbox: 0 } }).toArray()
   }
 
   listAgainstSameBans(appeals: readonly Appeal[]): Promise<Appeal[]> {
@@ -38,6 +48,8 @@ export class AppealsStore {
 
   /** `before`: earlier appeals against the same ban; they are decided and do not change. */
   async decide(id: string, before: readonly Appeal[], decision: AppealDecision, now: Date): Promise<void> {
+    const { user_id: person } = (await this.find(id)) ?? {}
+    if (person) await this.cases.assertFree(person, decision.by)
     await this.#appeals.change(id, (appeal) => {
       const decided = decideAppeal(appeal, before, decision, now)
       if ('refuse' in decided)
@@ -50,6 +62,7 @@ export class AppealsStore {
       const facts = [fact(appealDecided, id, { ...payload, report_id, reporter_id }, now)]
       return { update: { $set: decided.set }, facts, answer: null }
     })
+    if (person) await this.cases.note(person)
   }
 
   findPage(filter: Filter<Appeal>, window: ListWindow): Promise<{ found: Appeal[]; total: number }> {
@@ -67,5 +80,6 @@ export class AppealsStore {
         const closed = status === 'open' ? { status: 'upheld' as const, decidedAt: now } : { decidedAt }
         return { update: { $set: { ...closed, text: '', banReason: '', note: '', isErased: true } }, answer: null }
       })
+    await this.cases.note(user_id)
   }
 }

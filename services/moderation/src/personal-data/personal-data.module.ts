@@ -3,6 +3,7 @@ import { PersonalDataModule as Platform } from '@xinyu/platform/personal-data/pe
 import { Module } from '@nestjs/common'
 import { AppealsModule, AppealsOfPerson } from '../appeals/appeals.public.ts'
 import { AuditModule, AuditOfPerson } from '../audit/audit.public.ts'
+import { CasesModule, CasesOfPerson } from '../cases/cases.public.ts'
 import { EscalationsModule, EscalationsOfPerson } from '../escalations/escalations.public.ts'
 import { WordMarksModule, MarksOfPerson } from '../word-marks/word-marks.public.ts'
 import { MemberNotesModule, NotesOfPerson } from '../member-notes/member-notes.public.ts'
@@ -28,6 +29,7 @@ import { QuestionsOfPerson, SupportModule } from '../support/support.public.ts'
         ScamSignalsModule,
         MemberNotesModule,
         EscalationsModule,
+        CasesModule,
       ],
       sources: [
         ReportsOfPerson,
@@ -39,6 +41,7 @@ import { QuestionsOfPerson, SupportModule } from '../support/support.public.ts'
         NotesOfPerson,
         EscalationsOfPerson,
         SignalsOfPerson,
+        CasesOfPerson,
       ],
     }),
   ],

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common'
+import { CaseNotesModule } from '../cases/case-notes.public.ts'
 import { SubmittedProfilesModule } from '../reviews/submissions/submitted-profiles.public.ts'
 import { DecideReportHandler } from './console/decide-report.ts'
 import { ReportsAdminController } from './console/reports-admin.controller.ts'
@@ -14,9 +15,10 @@ import { ReportsController } from './reports.controller.ts'
 import { reportsMigrations } from './reports.migrations.ts'
 import { ReportsOfPerson } from './reports-of-person.reads.ts'
 import { ReportsStore } from './reports.store.ts'
+import { WaitingReports } from './waiting-reports.reads.ts'
 
 @Module({
-  imports: [SubmittedProfilesModule],
+  imports: [SubmittedProfilesModule, CaseNotesModule],
   controllers: [ReportsController, ReportsAdminController, OnErased],
   providers: [
     reportsMigrations,
@@ -30,7 +32,8 @@ import { ReportsStore } from './reports.store.ts'
     EmptyReportsJob,
     FileReportHandler,
     DecideReportHandler,
+    WaitingReports,
   ],
-  exports: [ReportCounts, ReportsOfPerson],
+  exports: [ReportCounts, WaitingReports, ReportsOfPerson],
 })
 export class ReportsModule {}

@@ -6,6 +6,7 @@ import { listPage, type ListWindow } from '@xinyu/platform/db/lists/list-page'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
+import { CasesStore } from '../cases/case-notes.public.ts'
 import {
   afterErasure,
   decideReport,
@@ -27,7 +28,10 @@ type Side = 'user_id' | 'user2_id'
 @Injectable()
 export class ReportsStore {
   readonly #reports: AggregateCollection<Report>
-  constructor(database: Database) {
+  constructor(
+    database: Database,
+    private readonly cases: CasesStore,
+  ) {
     this.#reports = database.aggregates<Report>('reports')
   }
 
@@ -36,7 +40,10 @@ export class ReportsStore {
     const { _id, user_id, user2_id, post_id, comment_id, reason, weight, at } = report
     const about = { report_id: _id, user_id, user2_id, reason, post_id, comment_id, weight }
     const undecided = { decidedBy: null, decidedAt: null, note: '', measure: null, keptFrom: null }
-    return this.#reports.insert({ ...report, status: 'open', ...undecided }, [fact(reportFiled, _id, about, at)])
+    const facts = [fact(reportFiled, _id, about, at)]
+    const isNew = await this.#reports.insert({ ...report, status: 'open', ...undecided }, facts)
+    await this.cases.note(user2_id)
+    return isNew
   }
 
   /** False if it was closed in the meantime. */
@@ -61,22 +68,28 @@ export class ReportsStore {
 
   /** Throws CONFLICT if it is decided already. */
   async decide(id: string, decision: ReportDecision, now: Date): Promise<Report> {
-    return this.#reports.change(id, (report) => {
+    const about = await this.find(id)
+    if (about) await this.cases.assertFree(about.user2_id, decision.by)
+    const before = await this.#reports.change(id, (report) => {
       const decided = decideReport(report, decision, now)
       if ('refuse' in decided)
         throw new AppError(decided.refuse, decided.refuse === 'CONFLICT' ? { status_now: report.status } : {})
       const set = report.isPartyErased ? { ...decided.set, ...afterErasure(report) } : decided.set
       return { update: { $set: set }, facts: [fact(reportDecided, id, decided.fact, now)], answer: report }
     })
+    await this.cases.note(before.user2_id)
+    return before
   }
 
-  withdraw(id: string, by: string, now: Date): Promise<Report> {
-    return this.#reports.change(id, (report) => {
+  async withdraw(id: string, by: string, now: Date): Promise<Report> {
+    const after = await this.#reports.change(id, (report) => {
       const decided = withdrawReport(report, by, now)
       if ('refuse' in decided) throw new AppError(decided.refuse)
       const set = report.isPartyErased ? { ...decided.set, ...afterErasure(report) } : decided.set
       return { update: { $set: set }, answer: { ...report, ...set } }
     })
+    await this.cases.note(after.user2_id)
+    return after
   }
 
   findPage(filter: Filter<Report>, window: ListWindow): Promise<{ found: Report[]; total: number }> {
@@ -110,6 +123,10 @@ export class ReportsStore {
     const about = { user2_id, status: 'open' as const }
     const open = await this.#reports.raw.find(about, { projection: { user_id: 1, weight: 1 } }).toArray()
     if (open.length > 0) await this.#reports.raw.updateMany(about, { $set: { priority: combinedWeightOf(open) } })
+  }
+
+  listOpenAbout(user2_id: string): Promise<Report[]> {
+    return this.#reports.raw.find({ user2_id, status: 'open' }, { projection: { outbox: 0, evidence: 0 } }).toArray()
   }
 
   /** The number that the open reports about each of these people count for. */
@@ -151,11 +168,12 @@ export class ReportsStore {
   async purge(id: string, now: Date): Promise<void> {
     const emptied = { text: '', images: [], more: [], evidence: [], emptiedAt: now }
     const undecided = { status: 'withdrawn' as const, decidedAt: now, keptFrom: now }
-    await this.#reports.change(id, ({ status, sealedUntil }) => {
+    const ended = await this.#reports.change<string | null>(id, ({ status, sealedUntil, user2_id }) => {
       if (status !== 'open') return { update: { $set: emptied }, answer: null }
       if (!sealedUntil || sealedUntil > now) return { answer: null }
-      return { update: { $set: { ...emptied, ...undecided } }, answer: null }
+      return { update: { $set: { ...emptied, ...undecided } }, answer: user2_id }
     })
+    if (ended) await this.cases.note(ended)
   }
 
   async shows(id: string, file: string): Promise<boolean> {

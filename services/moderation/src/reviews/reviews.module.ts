@@ -9,6 +9,7 @@ import { ImagesReads } from './images/images.reads.ts'
 import { ImagesStore } from './images/images.store.ts'
 import { OnSubjectDecided } from './images/on-subject-decided.ts'
 import { OnImageScored } from './images/on-image-scored.ts'
+import { OnDecidedElsewhere } from './submissions/on-decided-elsewhere.ts'
 import { OnSubmitted } from './submissions/on-submitted.ts'
 import { OnSubmitterChanged } from './submissions/on-submitter-changed.ts'
 import { OpenReviewHandler } from './submissions/open-review.ts'
@@ -23,6 +24,7 @@ import { SubmittedProfilesModule } from './submissions/submitted-profiles.public
 import { UndoReviewDecisionHandler } from './undo-review-decision.ts'
 import { PublishDecisionsJob } from './publish-decisions-job.ts'
 import { SubmittersModule } from './submissions/submitters.public.ts'
+import { WaitingReviews } from './waiting-reviews.reads.ts'
 import { WaitingSince } from './waiting-since.reads.ts'
 import { WithdrawnSubmissionsStore } from './submissions/withdrawn-submissions.store.ts'
 
@@ -31,6 +33,7 @@ import { WithdrawnSubmissionsStore } from './submissions/withdrawn-submissions.s
   controllers: [
     ...reviewsControllers,
     OnSubmitted,
+    OnDecidedElsewhere,
     OnSubmitterChanged,
     OnImageScored,
     ImagesController,
@@ -51,8 +54,9 @@ import { WithdrawnSubmissionsStore } from './submissions/withdrawn-submissions.s
     FlagImageHandler,
     UndoReviewDecisionHandler,
     PublishDecisionsJob,
+    WaitingReviews,
     WaitingSince,
   ],
-  exports: [ReviewsOfPerson, WaitingSince],
+  exports: [ReviewsOfPerson, WaitingReviews, WaitingSince],
 })
 export class ReviewsModule {}

@@ -1,4 +1,5 @@
 /** The reviewed submissions, for the copy of a person's data. */
 export { ReviewsModule } from './reviews.module.ts'
 export { ReviewsOfPerson } from './reviews-of-person.reads.ts'
+export { WaitingReviews } from './waiting-reviews.reads.ts'
 export { WaitingSince } from './waiting-since.reads.ts'

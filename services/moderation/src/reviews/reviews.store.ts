@@ -1,5 +1,4 @@
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
-import type { UserSnapshot } from '@xinyu/contracts/profile/user-snapshot'
 import { Clock } from '@xinyu/platform/clock'
 import { CONFIG } from '@xinyu/platform/config'
 import { type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
@@ -9,6 +8,7 @@ import { AppError } from '@xinyu/platform/error'
 import { pictureKeyOf } from '@xinyu/platform/pictures/picture.rules'
 import { Inject, Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
+import { CasesStore } from '../cases/case-notes.public.ts'
 import type { NewReview, Review } from './review.document.ts'
 import type { ModerationConfig } from '../config.ts'
 import { claim, decide, type Decision, factOf, type ImageFlag, type ReviewKind, undoDecision } from './reviews.rules.ts'
@@ -21,6 +21,7 @@ export class ReviewsStore {
   constructor(
     database: Database,
     private readonly clock: Clock,
+    private readonly cases: CasesStore,
     @Inject(CONFIG) private readonly config: Pick<ModerationConfig, 'REVIEW_CLAIM_MINUTES' | 'UNDO_SECONDS'>,
   ) {
     this.#reviews = database.aggregates<Review>('reviews')
@@ -32,19 +33,12 @@ export class ReviewsStore {
 
   /** Queues a revision once. Of several revisions of a subject only the latest waits, in whatever order they arrive. */
   async open(review: NewReview): Promise<void> {
-    await this.#reviews.insert({
-      ...review,
-      status: 'waiting',
-      claimedBy: null,
-      claimedUntil: null,
-      decidedBy: null,
-      decidedAt: null,
-      reasonCode: null,
-      reason: '',
-    })
-    const { kind, subject_id, revision } = review
+    const undecided = { status: 'waiting' as const, decidedBy: null, decidedAt: null, reasonCode: null, reason: '' }
+    await this.#reviews.insert({ ...review, ...undecided, claimedBy: null, claimedUntil: null })
+    const { kind, subject_id, revision, user_id } = review
     const latest = await this.findLatest(kind, subject_id)
     await this.supersedeSubject(kind, subject_id, latest?.revision ?? revision)
+    await this.cases.note(user_id)
   }
 
   /** The fact is published by `publish` when the decision can no longer be undone; at once without an undo window. */
@@ -53,6 +47,7 @@ export class ReviewsStore {
     decision: Decision,
     { undoSeconds = this.config.UNDO_SECONDS, now = this.clock.now() } = {},
   ): Promise<void> {
+    const person = await this.#freeFor(id, decision.moderator)
     await this.#reviews.change(id, (review) => {
       const decided = decide(review, decision, undoSeconds, now)
       if ('refuse' in decided)
@@ -60,14 +55,24 @@ export class ReviewsStore {
       const facts = decided.fact ? [fact(reviewDecided, id, decided.fact, now)] : []
       return { update: { $set: decided.set }, facts, answer: null }
     })
+    await this.cases.note(person)
+  }
+
+  /** The person it is about, whose case no other moderator has. */
+  async #freeFor(id: string, moderator: string | null): Promise<string> {
+    const review = await this.find(id)
+    if (!review) throw new AppError('NOT_FOUND')
+    await this.cases.assertFree(review.user_id, moderator)
+    return review.user_id
   }
 
   async undoDecision(id: string, by: string): Promise<void> {
-    await this.#reviews.change(id, (review) => {
+    const person = await this.#reviews.change(id, (review) => {
       const back = undoDecision(review, by, this.clock.now())
       if (back && 'refuse' in back) throw new AppError(back.refuse)
-      return { ...(back ? { update: { $set: back.set } } : {}), answer: null }
+      return { ...(back ? { update: { $set: back.set } } : {}), answer: review.user_id }
     })
+    await this.cases.note(person)
   }
 
   /** Decisions whose undo window is over and whose fact is not published yet. */
@@ -86,19 +91,23 @@ export class ReviewsStore {
     })
   }
 
+  /** Claims the person's case with it. */
   async claim(id: string, moderator: string): Promise<void> {
+    const person = await this.#freeFor(id, moderator)
     await this.#reviews.change(id, (review) => {
       const claimed = claim(review, moderator, this.config.REVIEW_CLAIM_MINUTES, this.clock.now())
       if ('refuse' in claimed) throw new AppError(claimed.refuse, { claimedBy: review.claimedBy })
       return { update: { $set: claimed }, answer: null }
     })
+    await this.cases.claim(person, moderator)
   }
 
   async flagImages(id: string, flags: ReadonlyMap<string, ImageFlag>): Promise<void> {
-    await this.#reviews.change(id, (review) => {
+    const person = await this.#reviews.change(id, (review) => {
       const set = withFlags(review, flags)
-      return { ...(set ? { update: { $set: set } } : {}), answer: null }
+      return { ...(set ? { update: { $set: set } } : {}), answer: review.user_id }
     })
+    await this.cases.note(person)
   }
 
   /** Nothing of this person waits. */
@@ -107,6 +116,7 @@ export class ReviewsStore {
       { user_id: user, status: 'waiting' },
       { $set: { ...superseded, wasWaiting: true }, $inc: { version: 1 } },
     )
+    await this.cases.note(user)
   }
 
   /** Reviews that waited when this person was suspended wait again. */
@@ -115,6 +125,7 @@ export class ReviewsStore {
       { user_id: user, status: 'superseded', wasWaiting: true },
       { $set: { status: 'waiting' }, $unset: { wasWaiting: '' }, $inc: { version: 1 } },
     )
+    await this.cases.note(user)
   }
 
   /** Nothing of this person waits, and their data is removed from the history; the decisions stay. */
@@ -133,6 +144,20 @@ export class ReviewsStore {
       { ...earlier, $or: [{ status: 'waiting' }, { wasWaiting: true }] },
       { $set: superseded, $unset: { wasWaiting: '' }, $inc: { version: 1 } },
     )
+    const last = await this.findLatest(kind, subject)
+    if (last) await this.cases.note(last.user_id)
+  }
+
+  listWaitingOf(user: string): Promise<Review[]> {
+    const waiting = { user_id: user, status: 'waiting' as const, 'elsewhere.isDecided': { $ne: true } }
+    return this.#reviews.raw.find(waiting, { projection: { outbox: 0 } }).toArray()
+  }
+
+  /** Ignored if a later decision was noted. */
+  async noteDecision(kind: ReviewKind, subject: string, isDecided: boolean, at: Date): Promise<void> {
+    const waiting = { kind, subject_id: subject, status: 'waiting' as const, 'elsewhere.at': { $not: { $gte: at } } }
+    const review = await this.#reviews.raw.findOneAndUpdate(waiting, { $set: { elsewhere: { isDecided, at } } })
+    if (review) await this.cases.note(review.user_id)
   }
 
   /** The ids of waiting reviews that show this picture of this person. */
@@ -150,15 +175,10 @@ export class ReviewsStore {
     return this.#reviews.raw.findOne({ kind, subject_id: subject }, { sort: { revision: -1 } })
   }
 
-  /** These people as in their last profiles. */
-  async listLatestSnapshots(ids: readonly string[]): Promise<UserSnapshot[]> {
-    const found = this.#reviews.raw.find(
-      { user_id: { $in: [...ids] }, kind: 'profile' },
-      { projection: { user: 1, revision: 1 }, sort: { revision: 1 } },
-    )
-    const last = new Map<string, UserSnapshot>()
-    for await (const { user } of found) if (user) last.set(user._id, user)
-    return [...last.values()]
+  /** These people as in all their profiles, the last ones last. */
+  profilesOf(ids: readonly string[]): AsyncIterable<Pick<Review, 'user'>> {
+    const profiles = { user_id: { $in: [...ids] }, kind: 'profile' as const }
+    return this.#reviews.raw.find(profiles, { projection: { user: 1, revision: 1 }, sort: { revision: 1 } })
   }
 
   /** Earlier decisions about the same subject, latest first. */

@@ -1,2 +1,3 @@
 export { SignalsOfPerson } from './signals-of-person.reads.ts'
+export { WaitingSignals } from './waiting-signals.reads.ts'
 export { ScamSignalsModule } from './scam-signals.module.ts'

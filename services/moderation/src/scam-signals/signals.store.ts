@@ -6,6 +6,7 @@ import { listPage, type ListWindow } from '@xinyu/platform/db/lists/list-page'
 import { writeGuarded } from '@xinyu/platform/db/writes/write-guarded'
 import { AppError } from '@xinyu/platform/error'
 import type { Collection, Filter } from 'mongodb'
+import { CasesStore } from '../cases/case-notes.public.ts'
 
 /** The score of a person's messages as chat last reported it; one record per person. */
 export interface StoredSignals {
@@ -26,7 +27,10 @@ export interface StoredSignals {
 @Injectable()
 export class SignalsStore {
   readonly #signals: Collection<StoredSignals>
-  constructor(database: Database) {
+  constructor(
+    database: Database,
+    private readonly cases: CasesStore,
+  ) {
     this.#signals = database.collection<StoredSignals>('scam_signals')
   }
 
@@ -39,17 +43,21 @@ export class SignalsStore {
     const fields = { score, counts, receivers: people, since: new Date(since), addtime: new Date(at) }
     const set = { ...fields, state: 'open' as const, decidedBy: null, decidedAt: null }
     await writeGuarded(this.#signals, user_id, { guard: 'raisedSeq', seq, set })
+    await this.cases.note(user_id)
   }
 
   /** Throws CONFLICT if it was closed already. */
   async close(person: string, by: string, at: Date): Promise<void> {
+    await this.cases.assertFree(person, by)
     const set = { state: 'done' as const, decidedBy: by, decidedAt: at }
     const { matchedCount } = await this.#signals.updateOne({ _id: person, state: 'open' }, { $set: set })
     if (matchedCount === 0) throw new AppError((await this.find(person)) ? 'CONFLICT' : 'NOT_FOUND')
+    await this.cases.note(person)
   }
 
   async erase(person: string): Promise<void> {
     await this.#signals.deleteOne({ _id: person })
+    await this.cases.note(person)
   }
 
   streamOf(person: string): AsyncIterable<StoredSignals> {

@@ -7,6 +7,7 @@ import { listPage, type ListWindow } from '@xinyu/platform/db/lists/list-page'
 import { AppError } from '@xinyu/platform/error'
 import { idOf } from '@xinyu/platform/ids'
 import type { Collection, Filter } from 'mongodb'
+import { CasesStore } from '../cases/case-notes.public.ts'
 
 export interface StoredMark {
   _id: string
@@ -27,7 +28,10 @@ export type NewMark = Pick<StoredMark, 'where' | 'subject_id' | 'user_id' | 'use
 @Injectable()
 export class MarksStore {
   readonly #marks: Collection<StoredMark>
-  constructor(database: Database) {
+  constructor(
+    database: Database,
+    private readonly cases: CasesStore,
+  ) {
     this.#marks = database.collection<StoredMark>('word_marks')
   }
 
@@ -37,16 +41,24 @@ export class MarksStore {
 
   /** A repeat changes nothing, and a closed mark stays closed. */
   async record(mark: NewMark): Promise<void> {
-    const { where, subject_id } = mark
+    const { where, subject_id, user_id } = mark
     const made = { ...mark, state: 'open' as const, decidedBy: null, decidedAt: null }
     await this.#marks.updateOne({ _id: idOf('mark', where, subject_id) }, { $setOnInsert: made }, { upsert: true })
+    await this.cases.note(user_id)
   }
 
   /** Throws CONFLICT if it was closed already. */
   async close(id: string, by: string, at: Date): Promise<void> {
+    const mark = await this.find(id)
+    if (mark) await this.cases.assertFree(mark.user_id, by)
     const set = { state: 'done' as const, decidedBy: by, decidedAt: at }
     const { matchedCount } = await this.#marks.updateOne({ _id: id, state: 'open' }, { $set: set })
-    if (matchedCount === 0) throw new AppError((await this.find(id)) ? 'CONFLICT' : 'NOT_FOUND')
+    if (!mark || matchedCount === 0) throw new AppError(mark ? 'CONFLICT' : 'NOT_FOUND')
+    await this.cases.note(mark.user_id)
+  }
+
+  listOpenOf(user_id: string): Promise<StoredMark[]> {
+    return this.#marks.find({ user_id, state: 'open' }).toArray()
   }
 
   streamOf(user_id: string): AsyncIterable<StoredMark> {
@@ -54,8 +66,10 @@ export class MarksStore {
   }
 
   async eraseAllOf(person: string): Promise<void> {
+    const writers = await this.#marks.distinct('user_id', { user2_id: person })
     await this.#marks.deleteMany({ user_id: person })
     await this.#marks.deleteMany({ user2_id: person })
+    await this.cases.note(person, ...writers)
   }
 
   findPage(match: Filter<StoredMark>, window: ListWindow): Promise<{ found: StoredMark[]; total: number }> {

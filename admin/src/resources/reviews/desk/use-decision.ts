@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useNotify, useRedirect, useTranslate, type RaRecord } from 'react-admin'
 import type { dataProvider } from '../../../shared/api/data-provider.ts'
 import { isConflict, errorText } from '../../../shared/api/refusal.ts'
+import { usePlace } from '../../../shared/hooks/use-place.ts'
 import { isDecided, recordDecision } from '../../../shared/undo/last-decisions.ts'
 import { useReviewQueue } from '../review-queue.ts'
 
@@ -15,6 +16,7 @@ export const useDecision = (record: RaRecord, next: string | null) => {
   const data = useDataProvider<typeof dataProvider>()
   const notify = useNotify()
   const redirect = useRedirect()
+  const own = usePlace()
   const queries = useQueryClient()
   const translate = useTranslate()
   const review = queue.asReviewable(record)
@@ -26,6 +28,7 @@ export const useDecision = (record: RaRecord, next: string | null) => {
     return false
   }
   const openNext = (): void => {
+    if (own) return own.openNext()
     if (next) return redirect('show', resource.name, next)
     notify('xinyu.reviews.done', { type: 'success' })
     redirect('list', resource.name)

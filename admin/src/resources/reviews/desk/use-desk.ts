@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNotify, useRedirect, type RaRecord } from 'react-admin'
 import { type Reason, useReasons } from '../../../shared/hooks/use-reasons.ts'
+import { usePlace } from '../../../shared/hooks/use-place.ts'
 import { useReviewQueue } from '../review-queue.ts'
 import { type Photos, usePhotos } from '../use-photos.ts'
 import { useClaim } from './use-claim.ts'
@@ -29,12 +30,13 @@ export const useDesk = (record: RaRecord) => {
   const decision = useDecision(record, position.next)
   const photos = usePhotos(review.images, review.texts)
   const redirect = useRedirect()
+  const own = usePlace()
   const showUnseen = useShowUnseen(photos)
   const [dialog, setDialog] = useState<'refuse' | 'help' | 'escalate' | 'zoom' | null>(null)
   const [areFacesAsked, setFacesAsked] = useState(false)
   const [firstReason, setFirstReason] = useState<Reason | undefined>()
   const isSeen = photos.unseen === 0 && photos.unseenTexts === 0
-  const go = (id: string | null) => id && redirect('show', queue.resource.name, id)
+  const go = (id: string | null) => id && (own ? own.go(id) : redirect('show', queue.resource.name, id))
   const approve = () => may.approve && (isSeen ? decision.approve() : showUnseen())
   const refuse = (reason?: Reason) => {
     if (!may.refuse) return
@@ -65,7 +67,7 @@ export const useDesk = (record: RaRecord) => {
     zoom: () => review.images.length > 0 && photos.allShown && setDialog('zoom'),
     help: () => setDialog('help'),
     compareFaces: () => may.compareFaces && setFacesAsked(true),
-    list: () => redirect('list', queue.resource.name),
+    list: () => (own ? own.list() : redirect('list', queue.resource.name)),
   }
 }
 export type Desk = ReturnType<typeof useDesk>

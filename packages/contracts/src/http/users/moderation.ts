@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { caseKind, caseLanguage } from '../../admin/cases.ts'
 import { defineCall } from '../../call.ts'
 import { foundWord, wordAction, wordRule } from '../../rules/text/words/word-rule.ts'
-import { file, url } from '../../scalars.ts'
+import { file, id, url } from '../../scalars.ts'
 
 export const checkMsg = defineCall({
   path: 'users/checkMsg',
@@ -48,6 +49,21 @@ export const importWords = defineCall({
     added: z.array(z.string()),
     doubled: z.array(z.string()),
     tooShort: z.array(z.string()),
+  }),
+})
+
+export const nextCase = defineCall({
+  ...moderator,
+  path: 'users/nextCase',
+  audit: { kind: 'write', subjects: ['case_id'] },
+  summary: 'Claim the next case: what is late first, then what may harm most',
+  addedBecause: 'twenty moderators work at once, and no two may get the same case',
+  input: z.object({
+    kinds: z.array(caseKind).min(1).max(20).optional().describe('only cases with one of these; all if absent'),
+    languages: z.array(caseLanguage).max(10).optional().describe('only cases in these; all if absent'),
+  }),
+  output: z.object({
+    case_id: id.nullable().describe('the unfinished case of the caller, or a free one; null: nothing waits for them'),
   }),
 })
 

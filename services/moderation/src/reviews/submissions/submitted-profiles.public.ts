@@ -2,6 +2,7 @@ import type { UserSnapshot } from '@xinyu/contracts/profile/user-snapshot'
 import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { pictureKeyOf, withAvatar } from '@xinyu/platform/pictures/picture.rules'
 import { Injectable, Module } from '@nestjs/common'
+import { CaseNotesModule } from '../../cases/case-notes.public.ts'
 import { ReviewsStore } from '../reviews.store.ts'
 
 export interface Submitted {
@@ -22,9 +23,14 @@ export class SubmittedProfiles {
 
   /** These people as in their last profiles. */
   async findUsers(ids: readonly string[]): Promise<Map<string, UserSnapshot>> {
-    const users = await this.store.listLatestSnapshots([...new Set(ids)])
-    const shown = users.map((user) => withAvatar(user, (avatar) => this.objects.pictureUrl(avatar)))
-    return new Map(shown.map((user) => [user._id, user]))
+    const users = new Map<string, UserSnapshot>()
+    for await (const { user } of this.store.profilesOf([...new Set(ids)]))
+      if (user)
+        users.set(
+          user._id,
+          withAvatar(user, (avatar) => this.objects.pictureUrl(avatar)),
+        )
+    return users
   }
 
   /** A profile, by its owner, or a post or comment, as last submitted. */
@@ -41,5 +47,9 @@ export class SubmittedProfiles {
   }
 }
 
-@Module({ providers: [ReviewsStore, SubmittedProfiles], exports: [ReviewsStore, SubmittedProfiles] })
+@Module({
+  imports: [CaseNotesModule],
+  providers: [ReviewsStore, SubmittedProfiles],
+  exports: [ReviewsStore, SubmittedProfiles],
+})
 export class SubmittedProfilesModule {}

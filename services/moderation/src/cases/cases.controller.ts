@@ -1,0 +1,45 @@
+import { cases } from '@xinyu/contracts/admin/cases'
+import { nextCase } from '@xinyu/contracts/http/users/moderation'
+import { Commands } from '@xinyu/platform/command/commands'
+import type { ActionContext, CallContext, ListContext, RecordContext } from '@xinyu/platform/http/calls/context'
+import { Implements, ImplementsAction, ImplementsList, ImplementsOne } from '@xinyu/platform/http/calls/decorators'
+import { Controller } from '@nestjs/common'
+import { CasesReads } from './cases.reads.ts'
+import { CasesStore } from './cases.store.ts'
+import { NextCase } from './next-case.ts'
+
+@Controller()
+export class CasesController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly reads: CasesReads,
+    private readonly store: CasesStore,
+  ) {}
+
+  @Implements(nextCase)
+  async next({ input, currentUser }: CallContext<typeof nextCase>) {
+    return { case_id: await this.commands.execute(new NextCase(currentUser.id, input)) }
+  }
+
+  @ImplementsList(cases)
+  list({ query, currentUser }: ListContext<typeof cases>) {
+    return this.reads.list(query, currentUser.id)
+  }
+
+  @ImplementsOne(cases)
+  get({ id, currentUser }: RecordContext) {
+    return this.reads.get(id, currentUser.id)
+  }
+
+  @ImplementsAction(cases, 'claim')
+  async claim({ id, currentUser }: ActionContext<typeof cases, 'claim'>) {
+    await this.store.claim(id, currentUser.id)
+    return this.reads.get(id, currentUser.id)
+  }
+
+  @ImplementsAction(cases, 'release')
+  async release({ id, currentUser }: ActionContext<typeof cases, 'release'>) {
+    await this.store.release(id, currentUser.id)
+    return this.reads.get(id, currentUser.id)
+  }
+}

@@ -1,0 +1,2 @@
+export { CasesModule } from './cases.module.ts'
+export { CasesOfPerson } from './cases-of-person.reads.ts'

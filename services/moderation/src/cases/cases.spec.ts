@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { cases } from '@xinyu/contracts/admin/cases'
+import { signalsRaised } from '@xinyu/contracts/events/chat'
+import { socialAudited } from '@xinyu/contracts/events/audit'
+import { postRejected, postSubmitted } from '@xinyu/contracts/events/social'
+import { profileSubmitted } from '@xinyu/contracts/events/users'
+import { nextCase } from '@xinyu/contracts/http/users/moderation'
+import { reportUser } from '@xinyu/contracts/http/users/reports'
+import { getAccountStatus } from '@xinyu/contracts/internal/users'
+import type { RecordOf } from '@xinyu/contracts/resource'
+import { FixedClock } from '@xinyu/platform/clock'
+import { newId } from '@xinyu/platform/ids'
+import { snapshot } from '@xinyu/testkit/people/builders'
+import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
+import { type ModerationConfig, moderationConfig } from '../config.ts'
+import { ModerationModule } from '../moderation.module.ts'
+
+type Found = RecordOf<typeof cases>
+let moderation: ServiceUnderTest<ModerationConfig>
+let moderator: TestPerson
+let colleague: TestPerson
+const clock = FixedClock.atNextNoon()
+beforeAll(async () => {
+  moderation = await startService({
+    name: 'moderation',
+    module: ModerationModule,
+    config: moderationConfig,
+    clock,
+    env: { UNDO_SECONDS: '600' },
+    internal: [{ call: getAccountStatus, answer: () => ({ standing: null }) }],
+  })
+  moderator = await moderation.person({ roles: ['moderator'] })
+  colleague = await moderation.person({ roles: ['moderator'] })
+})
+afterAll(() => moderation.close())
+
+const rest = async (path: string, body?: object, by = moderator) => {
+  const reply = await fetch(`${moderation.service.url}/api/admin/${path}`, {
+    headers: { authorization: `Bearer ${by.token}`, 'content-type': 'application/json' },
+    ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+  })
+  return { http: reply.status, body: (await reply.json()) as Found & { code?: string } & Found[] }
+}
+const next = async (by = moderator, skills: object = {}) => (await moderation.call(nextCase, skills, by)).case_id
+const refresh = () => moderation.runJob('refresh-cases')
+const submitProfile = (user: string, text = '喜欢登山', more: Parameters<typeof snapshot>[0] = {}) =>
+  moderation.receive(profileSubmitted, user, {
+    user: snapshot({ _id: user, ...more }),
+    revision: 1,
+    texts: [{ field: 'aboutMe', text }],
+    images: [],
+  })
+const submitPost = (post: string, user_id: string, text: string) =>
+  moderation.receive(postSubmitted, post, {
+    post_id: post,
+    user_id,
+    text,
+    topic: null,
+    type: 'mood',
+    images: [{ _id: `${post}-1`, url: `pictures/960/${post}.jpg` }],
+  })
+const raise = (user_id: string, people: number) => {
+  const at = clock.now().toISOString()
+  const counts = { contact: 0, offApp: 0, money: 4, link: 0, repeated: 0 }
+  return moderation.receive(signalsRaised, user_id, { user_id, score: 40, counts, people, since: at, at })
+}
+const report = async (user2_id: string, by: TestPerson) =>
+  (await moderation.call(reportUser, { user2_id, reason: 'scam', text: '让我转账' }, by)).report_id
+/** decides the profile, which is all that waits about them, and everything else that was given away */
+const approve = (user: string, by = moderator) => rest(`profileReviews/profile-${user}-1/approve`, { revision: 1 }, by)
+
+test('everything that waits about a person is one case, which ends with the last decision', async () => {
+  const [{ id: me }, member] = [await moderation.person(), await moderation.person()]
+  const post = newId()
+  await submitProfile(me)
+  await submitPost(post, me, 'good morning')
+  await raise(me, 30)
+  const reported = await report(me, member)
+  await refresh()
+  const { body: found } = await rest(`cases/${me}`)
+  expect(found).toMatchObject({ user: { _id: me }, languages: ['zh', 'en'], claimedBy: null })
+  expect(found.items.map(({ queue, subject_id }) => [queue, subject_id])).toEqual([
+    ['scamSignals', me],
+    ['posts', post],
+    ['reports', reported],
+    ['profileReviews', `profile-${me}-1`],
+  ])
+  expect(found.dueAt).toBe(found.items[0]?.dueAt)
+  expect(await next()).toBe(me)
+  await approve(me)
+  await rest(`reports/${reported}/dismiss`, { note: '没有发现问题' })
+  await rest(`scamSignals/${me}/done`, {})
+  expect((await rest(`cases/${me}`)).body.items.map(({ queue }) => queue)).toEqual(['posts'])
+  expect(await next()).toBe(me)
+  // in the post's own service, where it can still be undone
+  const decide = (action: string) => {
+    clock.advance(1_000)
+    return moderation.receive(socialAudited, newId(), {
+      audit_id: newId(),
+      actor_id: moderator.id,
+      action,
+      subject_id: post,
+      detail: '',
+      outcome: 'done',
+      at: clock.now().toISOString(),
+    })
+  }
+  await decide('posts.reject')
+  expect(await next()).toBeNull()
+  await decide('posts.takeBack')
+  await refresh()
+  expect(await next()).toBe(me)
+  await decide('posts.reject')
+  await moderation.receive(postRejected, post, {
+    post_id: post,
+    user_id: me,
+    reason: '',
+    moderator_id: null,
+  })
+  expect(await next()).toBeNull()
+  expect((await rest(`cases/${me}`)).http).toBe(404)
+})
+
+test('a decision that is undone brings its case back', async () => {
+  const me = newId()
+  await submitProfile(me)
+  await refresh()
+  await approve(me)
+  await refresh()
+  expect((await rest(`cases/${me}`)).http).toBe(404)
+  await rest(`profileReviews/profile-${me}-1/takeBack`, {})
+  await refresh()
+  expect((await rest(`cases/${me}`)).body.items).toHaveLength(1)
+  await approve(me)
+})
+
+test('while one moderator has a case nobody else decides anything in it, until the claim ends by itself', async () => {
+  const { id: me } = await moderation.person()
+  await submitProfile(me)
+  const reported = await report(me, await moderation.person())
+  await raise(me, 3)
+  await refresh()
+  expect(await next()).toBe(me)
+  expect(await next(colleague)).toBeNull()
+  const acts: [string, object][] = [
+    [`cases/${me}/claim`, {}],
+    [`profileReviews/profile-${me}-1/claim`, {}],
+    [`profileReviews/profile-${me}-1/approve`, { revision: 1 }],
+    [`profileReviews/profile-${me}-1/sendBack`, { revision: 1, reasonCode: 'contact', reason: '含有联系方式' }],
+    [`reports/${reported}/dismiss`, { note: '没有发现问题' }],
+    [`reports/${reported}/uphold`, { note: '诈骗' }],
+    [`scamSignals/${me}/done`, {}],
+  ]
+  for (const [path, body] of acts)
+    expect([path, await rest(path, body, colleague)]).toMatchObject([path, { http: 409, body: { code: 'CONFLICT' } }])
+  clock.advance(10 * 60_000)
+  expect(await next(colleague)).toBe(me)
+  expect((await approve(me)).http).toBe(409)
+  expect((await rest(`cases/${me}/release`, {}, colleague)).body.claimedBy).toBeNull()
+  expect(await next(colleague)).toBeNull()
+  expect(await next()).toBe(me)
+  await approve(me)
+  await rest(`reports/${reported}/dismiss`, { note: '没有发现问题' })
+  await rest(`scamSignals/${me}/done`, {})
+  expect(await next()).toBeNull()
+})
+
+test('nobody gets a case about themselves, about their own report, or outside their kinds and languages', async () => {
+  const { id: me } = await moderation.person()
+  await submitProfile(moderator.id)
+  await submitProfile(me, 'Likes the mountains')
+  const reported = await report(me, moderator)
+  await refresh()
+  expect([await next(), (await rest(`cases/${moderator.id}`)).http]).toEqual([null, 404])
+  expect(await next(colleague, { languages: ['zh'], kinds: ['report'] })).toBeNull()
+  expect(await next(colleague, { languages: ['en'], kinds: ['appeal', 'post'] })).toBeNull()
+  expect(await next(colleague, { languages: ['en'], kinds: ['report'] })).toBe(me)
+  await approve(me, colleague)
+  await rest(`reports/${reported}/dismiss`, { note: '没有发现问题' }, colleague)
+  expect(await next(colleague)).toBe(moderator.id)
+  await approve(moderator.id, colleague)
+})
+
+test('what is late comes first, then what may harm most; how many are late is measured by kind', async () => {
+  const [late, scammer, fresh, old] = [newId(), newId(), newId(), newId()]
+  await submitProfile(late)
+  clock.advance(5 * 3_600_000)
+  await submitProfile(old, '喜欢登山', { createdAt: '2020-01-01T00:00:00.000Z' })
+  await submitProfile(fresh, '喜欢登山', { createdAt: clock.now().toISOString() })
+  await raise(scammer, 30)
+  await refresh()
+  const listed = async (query: string) => (await rest(`cases?${query}`)).body.map(({ id }) => id)
+  expect(await listed('filter={"late":true}')).toEqual([late])
+  expect(await listed('filter={"late":false}&sort=["score","DESC"]')).toEqual([scammer, fresh, old])
+  expect(await listed('filter={"kind":"signal"}')).toEqual([scammer])
+  const metrics = await (await fetch(`${moderation.service.url}/metrics`)).text()
+  expect(metrics).toMatch(/moderation_late_records\{kind="profile".*\} 1/)
+  expect(metrics).toMatch(/moderation_late_records\{kind="signal".*\} 0/)
+  const given: (string | null)[] = []
+  for (const one of [late, scammer, fresh, old]) {
+    given.push(await next())
+    await (one === scammer ? rest(`scamSignals/${one}/done`, {}) : approve(one))
+  }
+  expect(given).toEqual([late, scammer, fresh, old])
+})
+
+test('twenty moderators at once decide five hundred cases: none is given twice, and none is left', async () => {
+  const people = Array.from({ length: 500 }, () => newId())
+  for (let from = 0; from < people.length; from += 50)
+    await Promise.all(people.slice(from, from + 50).map((id, index) => (index % 5 ? submitProfile(id) : raise(id, 3))))
+  await refresh()
+  const team = await Promise.all(Array.from({ length: 20 }, () => moderation.person({ roles: ['moderator'] })))
+  const given: string[] = []
+  await Promise.all(
+    team.map(async (one) => {
+      for (let id = await next(one); id !== null; id = await next(one)) {
+        given.push(id)
+        const isSignal = people.indexOf(id) % 5 === 0
+        const { http } = await (isSignal ? rest(`scamSignals/${id}/done`, {}, one) : approve(id, one))
+        if (http !== 200) throw new Error(`${id} was refused: ${http}`)
+      }
+    }),
+  )
+  expect(given).toHaveLength(500)
+  expect(new Set(given)).toEqual(new Set(people))
+  await refresh()
+  expect((await rest('cases')).body).toEqual([])
+  expect(await moderation.database.collection('cases').countDocuments({})).toBe(0)
+})

@@ -1,0 +1,47 @@
+import { Clock } from '@xinyu/platform/clock'
+import { Injectable } from '@nestjs/common'
+import { WaitingAppeals } from '../appeals/appeals.public.ts'
+import { WaitingReports } from '../reports/reports.public.ts'
+import { WaitingReviews } from '../reviews/reviews.public.ts'
+import { SubmittedProfiles } from '../reviews/submissions/submitted-profiles.public.ts'
+import { WaitingSignals } from '../scam-signals/scam-signals.public.ts'
+import { WaitingMarks } from '../word-marks/word-marks.public.ts'
+import type { WaitingSource } from './case.ts'
+import { caseOf } from './cases.rules.ts'
+import { type Case, CasesStore } from './cases.store.ts'
+
+/**
+ * Derives a person's case from everything that waits. A change is noted after it is written, and the case is written
+ * only at the version that was read before: of two that derive it at once, the one that read earlier derives it again.
+ */
+@Injectable()
+export class RefreshCase {
+  readonly #sources: readonly WaitingSource[]
+  constructor(
+    private readonly store: CasesStore,
+    private readonly profiles: SubmittedProfiles,
+    private readonly clock: Clock,
+    reviews: WaitingReviews,
+    reports: WaitingReports,
+    appeals: WaitingAppeals,
+    signals: WaitingSignals,
+    marks: WaitingMarks,
+  ) {
+    this.#sources = [reviews, reports, appeals, signals, marks]
+  }
+
+  /** The case as it is now; null: nothing waits. */
+  async refresh(person: string): Promise<Case | null> {
+    for (;;) {
+      const before = await this.store.find(person)
+      if (!before) return null
+      const [users, ...items] = await Promise.all([
+        this.profiles.findUsers([person]),
+        ...this.#sources.map((source) => source.waitingOf(person)),
+      ])
+      const user = users.get(person)
+      const content = caseOf(items.flat(), user ? new Date(user.createdAt) : null, this.clock.now())
+      if (await this.store.write(before, content)) return content && this.store.find(person)
+    }
+  }
+}

@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common'
+import type { WaitingItem, WaitingSource } from '../cases/case-notes.public.ts'
+import { ReportsStore } from './reports.store.ts'
+
+@Injectable()
+export class WaitingReports implements WaitingSource {
+  constructor(private readonly store: ReportsStore) {}
+
+  async waitingOf(person: string): Promise<WaitingItem[]> {
+    const open = await this.store.listOpenAbout(person)
+    return open.map(({ _id, user_id, weight, at }) => ({
+      kind: 'report',
+      queue: 'reports',
+      subject_id: _id,
+      since: at,
+      weight,
+      involved: [user_id],
+    }))
+  }
+}
