@@ -159,17 +159,13 @@ beforeAll(async () => {
   )
   await insert(
     'cases',
-    rows((index) => ({
-      items: [{ kind: index % 2 === 0 ? 'report' : 'profile', queue: 'reports', subject_id: 's', since: at(index) }],
-      kinds: [index % 2 === 0 ? 'report' : 'profile'],
-      languages: [],
-      involved: [],
-      score: index,
-      since: at(index),
-      dueAt: at(index - 300),
-      claimedBy: index < 20 ? `m${index}` : null,
-      claimedUntil: null,
-    })).map((row) => ({ ...row, items: row.items.map((item) => ({ ...item, dueAt: row.dueAt })) })),
+    rows((index) => {
+      const kind = index % 2 === 0 ? 'report' : 'profile'
+      const [since, dueAt] = [at(index), at(index - 300)]
+      const items = [{ kind, queue: 'reports', subject_id: 's', since, dueAt }]
+      const claimedBy = index < 20 ? `m${index}` : null
+      return { items, kinds: [kind], languages: [], involved: [], score: index, since, dueAt, claimedBy }
+    }),
   )
   await insert(
     'questions',

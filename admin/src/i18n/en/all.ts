@@ -239,7 +239,7 @@ export const en: Messages = {
       rolesTitle: 'Roles of %{name}',
       rolesHelp: 'Takes effect immediately and is recorded in the audit log.',
       rolesSet: 'Roles updated',
-      reasonMissing: 'Enter a reason (at least 2 characters)',
+      missing: { rule: 'Choose the rule that was broken', reason: 'Enter a reason (at least 2 characters)' },
       search: 'Name, GID or phone',
       bannedFor: 'Banned: %{reason}',
       empty: 'No users found',

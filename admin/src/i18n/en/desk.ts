@@ -12,7 +12,7 @@ import type {
 export const enUndo: typeof zhUndo = {
   done: 'Undone; it is waiting for review again',
   history: 'My decisions',
-  help: 'Each can be undone for ten minutes; members are notified after that. A ban applies immediately, and undo lifts it.',
+  help: 'An approval can be undone for half a minute, a refusal for ten minutes; after that it takes effect and the member is notified. A ban applies immediately, and undo lifts it.',
   none: 'No decisions yet',
   left: '%{time} left to undo',
   takeBack: 'Undo',

@@ -118,7 +118,6 @@ export const enReviews: typeof zhReviews = {
     aboutMe: 'About me',
     emotion: 'Views on love',
     lover: 'Desired partner',
-    answer: 'Profile answer',
     text: 'Text',
     topic: 'Topic',
     content: 'Comment',

@@ -232,7 +232,7 @@ export const zh = {
       rolesTitle: '“%{name}”的角色',
       rolesHelp: '改动立即生效，并写入审计日志。',
       rolesSet: '角色已更新',
-      reasonMissing: '请写明原因，至少 2 个字',
+      missing: { rule: '请选择违反的规则', reason: '请写明原因，至少 2 个字' },
       search: '昵称、GID 或手机号',
       bannedFor: '封禁原因：%{reason}',
       empty: '没有符合条件的用户',

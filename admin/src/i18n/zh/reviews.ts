@@ -111,7 +111,6 @@ export const zhReviews = {
     aboutMe: '自我介绍',
     emotion: '感情观',
     lover: '理想对象',
-    answer: '主页回答',
     text: '正文',
     topic: '话题',
     content: '评论',

@@ -41,8 +41,7 @@ const VerdictDialog = ({ report, verdict, onClose, onDone }: VerdictDialogProps)
   const uphold = useAction(reports, 'uphold', undefined, finish)
   const dismiss = useAction(reports, 'dismiss', undefined, finish)
   const busy = uphold.busy || dismiss.busy
-  const ban: OnBan = (note, days, rule) =>
-    void uphold.run(report.id, { note, ban: { days, ...(rule ? { rule } : {}) } })
+  const ban: OnBan = (note, days, rule) => void uphold.run(report.id, { note, ban: { days, rule } })
   if (verdict === 'ban') {
     const name = report.user2?.name || translate('xinyu.common.noName')
     return <BanDialog name={name} busy={busy} onClose={onClose} onBan={ban} />

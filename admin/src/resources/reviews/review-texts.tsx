@@ -1,5 +1,7 @@
 import { Alert, Box, Chip, Typography } from '@mui/material'
-import { useTranslate } from 'react-admin'
+import type { Language } from '@xinyu/contracts/errors'
+import { useLocaleState, useTranslate } from 'react-admin'
+import { fieldName } from './parts.ts'
 import { splitAtWord, type ReviewText } from './reviewable.ts'
 import type { Photos } from './use-photos.ts'
 
@@ -21,17 +23,14 @@ const Changed = ({ isChanged }: { isChanged: boolean }) => {
 /** The member's texts, with sensitive words and changes since the last approval marked. */
 export const ReviewTexts = ({ texts, photos }: { texts: readonly ReviewText[]; photos?: Photos }) => {
   const translate = useTranslate()
-  const fieldName = (field: string) =>
-    field.startsWith('answer-')
-      ? translate('xinyu.reviews.fields.answer')
-      : translate(`xinyu.reviews.fields.${field}`, { _: field })
+  const [locale] = useLocaleState()
   const written = texts.filter(({ text }) => text.trim() !== '')
   if (written.length === 0)
     return <Typography sx={{ color: 'text.secondary' }}>{translate('xinyu.reviews.noTexts')}</Typography>
   return written.map(({ field, text, badword, before, voice }) => (
     <Box key={field} sx={{ mb: 2 }}>
       <Typography component="h3" variant="caption" sx={{ color: 'text.secondary' }}>
-        {fieldName(field)}
+        {fieldName(field, locale as Language)}
         {before !== undefined && <Changed isChanged={before !== text} />}
       </Typography>
       <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>

@@ -18,10 +18,17 @@ export const BanButton = ({ user }: { user: User }) => {
   const { run, busy } = useAction(users, 'ban')
   if (!allowed || !manageable || !isBannable(user)) return null
   const ban = async (...[reason, days, rule]: Parameters<OnBan>) => {
-    if (!(await run(user.id, { reason, days, ...(rule ? { rule } : {}) }))) return
+    if (!(await run(user.id, { reason, days, rule }))) return
     setOpen(false)
     const text = translate('xinyu.users.banned', { name: user.name })
-    recordDecision({ resource: users.name, id: user.id, text, at: Date.now(), sent: Promise.resolve(true) })
+    recordDecision({
+      resource: users.name,
+      id: user.id,
+      text,
+      at: Date.now(),
+      isApproval: false,
+      sent: Promise.resolve(true),
+    })
   }
   return (
     <>

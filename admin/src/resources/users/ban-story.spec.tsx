@@ -42,7 +42,7 @@ describe('a ban', () => {
     await user.click(await screen.findByRole('button', { name: '封禁' }))
     const dialog = within(await screen.findByRole('dialog', { name: '封禁“林清浅”' }))
     await user.click(dialog.getByRole('button', { name: '封禁' }))
-    expect(dialog.getByText('请写明原因，至少 2 个字')).toBeVisible()
+    expect(dialog.getByText('请选择违反的规则')).toBeVisible()
     await user.click(await dialog.findByRole('button', { name: '骚扰辱骂' }))
     await user.click(dialog.getByRole('button', { name: '30 天' }))
     const preview = dialog.getByRole('group', { name: '会员会看到' })

@@ -105,8 +105,8 @@ export const BanDialog = ({ name, busy, onClose, onBan }: BanDialogProps) => {
         multiline
         minRows={2}
         fullWidth
-        error={missing}
-        helperText={missing && translate('xinyu.users.reasonMissing')}
+        error={missing !== null}
+        helperText={missing && translate(`xinyu.users.missing.${missing}`)}
         sx={{ mb: 2 }}
         slotProps={{ htmlInput: { maxLength: 500, lang: language } }}
       />

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useReasons } from '../hooks/use-reasons.ts'
 import { banTextFor } from './ban-reasons.ts'
 
-/** `rule`: the chosen one, if any. */
-export type OnBan = (reason: string, days: number | null, rule: ConductRule | null) => void
+/** A ban names the rule that was broken. */
+export type OnBan = (reason: string, days: number | null, rule: ConductRule) => void
 
 /** The moderator's choices; an edited text is kept when they change. */
 export const useBan = (onBan: OnBan) => {
@@ -14,16 +14,18 @@ export const useBan = (onBan: OnBan) => {
   const [text, setText] = useState('')
   const [language, setLanguage] = useState<Language>('zh-CN')
   const [days, setDays] = useState<number | null>(7)
-  const [missing, setMissing] = useState(false)
+  const [missing, setMissing] = useState<'rule' | 'reason' | null>(null)
   const choose = (next: string | null, inLanguage: Language) => {
     setCode(next)
     setLanguage(inLanguage)
     setText(banTextFor(reasons, next, inLanguage, text))
-    setMissing(false)
+    setMissing(null)
   }
   const submit = () => {
-    if (text.trim().length < 2) return setMissing(true)
-    onBan(text.trim(), days, conductRule.safeParse(code).data ?? null)
+    const rule = conductRule.safeParse(code).data
+    if (!rule) return setMissing('rule')
+    if (text.trim().length < 2) return setMissing('reason')
+    onBan(text.trim(), days, rule)
   }
   return { reasons, code, text, setText, language, days, setDays, missing, choose, submit }
 }

@@ -26,7 +26,7 @@ export const ReasonDialog = ({ onConfirm, children, ...dialog }: ReasonDialogPro
         value={reason}
         onChange={(event) => setReason(event.target.value)}
         error={isMissing}
-        helperText={isMissing && translate('xinyu.users.reasonMissing')}
+        helperText={isMissing && translate('xinyu.users.missing.reason')}
         inputRef={field}
         multiline
         minRows={2}

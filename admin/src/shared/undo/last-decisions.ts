@@ -1,4 +1,4 @@
-import { undoSeconds } from '@xinyu/contracts/rules/undo'
+import { undoSecondsOf } from '@xinyu/contracts/rules/undo'
 import { useSyncExternalStore } from 'react'
 
 /** A decision made in this window: sent immediately, and undoable on the server for a while. */
@@ -9,6 +9,7 @@ export interface LastDecision {
   text: string
   /** milliseconds */
   at: number
+  isApproval: boolean
   /** false: refused, and already reported */
   sent: Promise<boolean>
 }
@@ -35,9 +36,12 @@ export const recordDecision = (decision: LastDecision): void => {
   })
 }
 
+const isUndoable = ({ at, isApproval }: LastDecision, now: number): boolean =>
+  now - at < undoSecondsOf(isApproval) * 1_000
+
 /** The last undoable decision; a repeated undo returns the one before. */
 export const lastUndoable = (now = Date.now()): LastDecision | undefined =>
-  decisions.findLast(({ at }) => now - at < undoSeconds * 1_000)
+  decisions.findLast((each) => isUndoable(each, now))
 
 export const useLastDecisions = (): readonly LastDecision[] => useSyncExternalStore(subscribe, () => decisions)
 
@@ -47,4 +51,4 @@ export const forgetDecisionsOn = (resource: string, id: string): void =>
 
 /** Whether the item was decided in this window and the decision is still undoable. */
 export const isDecided = (resource: string, id: string, now = Date.now()): boolean =>
-  decisions.some((each) => each.resource === resource && each.id === id && now - each.at < undoSeconds * 1_000)
+  decisions.some((each) => each.resource === resource && each.id === id && isUndoable(each, now))

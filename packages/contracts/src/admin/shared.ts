@@ -8,7 +8,7 @@ export const reason = z.string().trim().min(2).max(500)
 
 /** until when the moderator may undo a decision that is not published yet */
 export const held = { heldUntil: time.nullable().default(null) }
-/** undoes the moderator’s own decision within ten minutes; a repeat changes nothing */
+/** undoes the moderator’s own decision before it is published; a repeat changes nothing */
 export const takeBack = {
   summary: 'Undo one’s own decision, before it is published',
   input: z.object({}),

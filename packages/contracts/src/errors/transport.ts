@@ -19,8 +19,8 @@ export const transportErrors = {
   NOT_FOUND: http(404, '没有找到数据', 'No data found'),
   CONFLICT: business('内容已被他人修改，请刷新后重试', 'Somebody else changed this meanwhile; reload and try again'),
   UNDO_TOO_LATE: business(
-    '十分钟已过，决定已经通知会员，不能撤回。可以重新作出决定，或联系会员说明',
-    'Ten minutes are over and the member has been told, so this cannot be taken back; decide anew or write to them',
+    '决定已经生效并通知会员，不能撤回。可以重新作出决定，或联系会员说明',
+    'It has taken effect and the member has been told, so this cannot be taken back; decide anew or write to them',
   ),
   TOO_LARGE: http(413, '文件太大，请选择小一些的文件', 'The file is too large; choose a smaller one'),
   TOO_FREQUENT: http(429, '访问过于频繁，请稍后重试', 'Access too frequent, please retry later'),

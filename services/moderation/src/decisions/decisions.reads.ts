@@ -1,6 +1,6 @@
 import type { decisions, moderatorFigures } from '@xinyu/contracts/admin/desk'
 import type { RecordOf } from '@xinyu/contracts/resource'
-import { undoSeconds } from '@xinyu/contracts/rules/undo'
+import { undoSeconds, undoSecondsOf } from '@xinyu/contracts/rules/undo'
 import { CONFIG } from '@xinyu/platform/config'
 import { AppError } from '@xinyu/platform/error'
 import type { AdminQuery } from '@xinyu/platform/http/calls/route'
@@ -66,7 +66,8 @@ export class DecisionsReads {
   /** Bans are undone in their own service, within the product’s default time. */
   #record({ _id, verdict, at, undoneAt, overruledAt, ...decision }: StoredDecision): DecisionRecord {
     if (isReversal(verdict)) throw new AppError('NOT_FOUND')
-    const seconds = decision.queue === 'users' ? undoSeconds : this.config.UNDO_SECONDS
+    const limit = decision.queue === 'users' ? undoSeconds : this.config.UNDO_SECONDS
+    const seconds = undoSecondsOf(verdict === 'approved', limit)
     return {
       ...decision,
       id: _id,

@@ -1,3 +1,4 @@
+import { undoSecondsOf } from '@xinyu/contracts/rules/undo'
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
 import { Clock } from '@xinyu/platform/clock'
 import { CONFIG } from '@xinyu/platform/config'
@@ -45,7 +46,7 @@ export class ReviewsStore {
   async decide(
     id: string,
     decision: Decision,
-    { undoSeconds = this.config.UNDO_SECONDS, now = this.clock.now() } = {},
+    { undoSeconds = undoSecondsOf(decision.approve, this.config.UNDO_SECONDS), now = this.clock.now() } = {},
   ): Promise<void> {
     const person = await this.#freeFor(id, decision.moderator)
     await this.#reviews.change(id, (review) => {

@@ -49,16 +49,23 @@ const publishedFor = async (user: string): Promise<object[]> => {
 }
 const approve = { revision: 1 }
 
-test('a moderator’s decision is published after ten minutes, and once', async () => {
+test('an approval is published after half a minute, a refusal after ten minutes, and each once', async () => {
   const me = newId()
   await submit(me)
   const { body } = await act(`profileReviews/profile-${me}-1/approve`, approve)
-  expect(body).toMatchObject({ status: 'approved', heldUntil: new Date(clock.now().getTime() + 600_000).toISOString() })
-  minutes(9)
+  expect(body).toMatchObject({ status: 'approved', heldUntil: new Date(clock.now().getTime() + 30_000).toISOString() })
+  clock.advance(29_000)
   expect(await publishedFor(me)).toEqual([])
-  minutes(1)
+  clock.advance(1_000)
   expect(await publishedFor(me)).toMatchObject([{ data: { decision: 'approved', moderator_id: moderator.id } }])
   expect(await publishedFor(me)).toHaveLength(1)
+  const other = newId()
+  await submit(other)
+  await act(`profileReviews/profile-${other}-1/sendBack`, { revision: 1, reasonCode: 'unclear', reason: '看不清' })
+  minutes(9)
+  expect(await publishedFor(other)).toEqual([])
+  minutes(1)
+  expect(await publishedFor(other)).toMatchObject([{ data: { decision: 'rejected' } }])
 })
 
 test('an undone decision leaves the submission waiting as before; nothing is published, and a repeat changes nothing', async () => {

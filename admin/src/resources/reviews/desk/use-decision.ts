@@ -7,7 +7,7 @@ import { isDecided, recordDecision } from '../../../shared/undo/last-decisions.t
 import { useReviewQueue } from '../review-queue.ts'
 
 /**
- * Approves or rejects, and opens the next item meanwhile. The server allows undo for ten minutes; a failed decision is
+ * Approves or rejects, and opens the next item meanwhile. The server allows undo for a while; a failed decision is
  * reported with the author's name.
  */
 export const useDecision = (record: RaRecord, next: string | null) => {
@@ -41,7 +41,9 @@ export const useDecision = (record: RaRecord, next: string | null) => {
       .then(() => true, report)
       // nothing else on screen depends on it
       .finally(() => void queries.invalidateQueries({ queryKey: [resource.name] }))
-    recordDecision({ resource: resource.name, id: review.id, text: translate(message, words), at: Date.now(), sent })
+    const text = translate(message, words)
+    const isApproval = action === 'approve'
+    recordDecision({ resource: resource.name, id: review.id, text, at: Date.now(), isApproval, sent })
     openNext()
   }
   const approve = () => decide('approve', queue.approval(record), 'xinyu.reviews.approved')

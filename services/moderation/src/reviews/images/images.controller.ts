@@ -1,3 +1,4 @@
+import { undoSecondsOf } from '@xinyu/contracts/rules/undo'
 import { images } from '@xinyu/contracts/admin/content'
 import { Clock } from '@xinyu/platform/clock'
 import { CONFIG } from '@xinyu/platform/config'
@@ -54,7 +55,8 @@ export class ImagesController {
   }
 
   async #decide(id: string, decision: ImageDecision) {
-    await this.store.decide(id, decision, this.config.UNDO_SECONDS, this.clock.now())
+    const seconds = undoSecondsOf(decision.approve, this.config.UNDO_SECONDS)
+    await this.store.decide(id, decision, seconds, this.clock.now())
     return this.reads.get(id)
   }
 }

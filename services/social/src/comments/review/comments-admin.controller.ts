@@ -53,8 +53,7 @@ export class CommentsAdminController {
 
   @ImplementsAction(comments, 'claim')
   async claim({ id, currentUser }: ActionContext<typeof comments, 'claim'>) {
-    if ((await this.reads.get(id, currentUser.id)).user_id === currentUser.id) throw new AppError('SELF')
-    if (!(await this.store.claim(id, currentUser.id, this.clock.now()))) throw new AppError('CONFLICT')
+    await this.#claim(id, currentUser.id)
     return this.reads.get(id, currentUser.id)
   }
 
@@ -78,9 +77,17 @@ export class CommentsAdminController {
 
   @ImplementsRemove(comments)
   async remove({ id, currentUser }: RecordContext) {
+    // only whoever has claimed it deletes it
+    await this.#claim(id, currentUser.id)
     const record = await this.reads.get(id, currentUser.id)
     await this.commands.execute(new RemoveComment(null, id, 'any'))
     return record
+  }
+
+  /** Nobody claims their own. */
+  async #claim(id: string, by: string): Promise<void> {
+    if ((await this.reads.get(id, by)).user_id === by) throw new AppError('SELF')
+    if (!(await this.store.claim(id, by, this.clock.now()))) throw new AppError('CONFLICT')
   }
 
   #decide(id: string, moderator: string, approve: boolean, reason: string): Promise<string> {

@@ -1,3 +1,4 @@
+import { undoSecondsOf } from '@xinyu/contracts/rules/undo'
 import { CONFIG } from '@xinyu/platform/config'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
@@ -43,7 +44,7 @@ export class DecideCommentHandler implements ICommandHandler<DecideComment> {
       throw new AppError('INVALID_INPUT', { fields: [{ path: 'reason', reason: 'needed to reject' }] })
     const at = this.clock.now()
     const isLost = await this.#isLost(comment)
-    const seconds = isHeld ? this.config.UNDO_SECONDS : 0
+    const seconds = isHeld ? undoSecondsOf(decision.approve, this.config.UNDO_SECONDS) : 0
     await this.counts.applyChange(comment, () =>
       isLost ? this.store.remove(id, at) : this.store.decide(id, decision, at, seconds),
     )

@@ -1,3 +1,4 @@
+import { undoSecondsOf } from '@xinyu/contracts/rules/undo'
 import { CONFIG } from '@xinyu/platform/config'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
@@ -35,6 +36,11 @@ export class DecidePostHandler implements ICommandHandler<DecidePost> {
     if (post.user_id === decision.moderator) throw new AppError('SELF')
     if (!decision.approve && decision.reason === '')
       throw new AppError('INVALID_INPUT', { fields: [{ path: 'reason', reason: 'needed to reject' }] })
-    await this.reviews.decide(id, decision, this.clock.now(), isHeld ? this.config.UNDO_SECONDS : 0)
+    await this.reviews.decide(
+      id,
+      decision,
+      this.clock.now(),
+      isHeld ? undoSecondsOf(decision.approve, this.config.UNDO_SECONDS) : 0,
+    )
   }
 }

@@ -62,8 +62,7 @@ export class PostsAdminController {
 
   @ImplementsAction(posts, 'claim')
   async claim({ id, currentUser }: ActionContext<typeof posts, 'claim'>) {
-    if ((await this.reads.get(id, currentUser.id)).user_id === currentUser.id) throw new AppError('SELF')
-    if (!(await this.reviews.claim(id, currentUser.id, this.clock.now()))) throw new AppError('CONFLICT')
+    await this.#claim(id, currentUser.id)
     return this.reads.get(id, currentUser.id)
   }
 
@@ -87,9 +86,17 @@ export class PostsAdminController {
 
   @ImplementsRemove(posts)
   async remove({ id, currentUser }: RecordContext) {
+    // only whoever has claimed it deletes it
+    await this.#claim(id, currentUser.id)
     const record = await this.reads.get(id, currentUser.id)
     await this.store.remove(id, null, this.clock.now())
     return record
+  }
+
+  /** Nobody claims their own. */
+  async #claim(id: string, by: string): Promise<void> {
+    if ((await this.reads.get(id, by)).user_id === by) throw new AppError('SELF')
+    if (!(await this.reviews.claim(id, by, this.clock.now()))) throw new AppError('CONFLICT')
   }
 
   #decide(id: string, moderator: string, approve: boolean, reason: string): Promise<void> {
