@@ -51,7 +51,8 @@ test('a moderator sees their last decisions with the time left to undo them, and
   const [one, other] = [newId(), newId()]
   for (const id of [one, other]) await submit(id)
   minutes(5)
-  await rest(`profileReviews/profile-${one}-1/approve`, moderator, { revision: 1 })
+  const refusal = { revision: 1, reasonCode: 'unclear', reason: '看不清' }
+  await rest(`profileReviews/profile-${one}-1/sendBack`, moderator, refusal)
   minutes(1)
   await rest(`profileReviews/profile-${other}-1/approve`, moderator, { revision: 1 })
   await rest(`profileReviews/profile-${one}-1/takeBack`, moderator, {})
