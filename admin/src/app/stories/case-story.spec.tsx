@@ -60,7 +60,10 @@ const moderation = (found: Case) => {
     'GET /api/admin/cases': () => listOf(found.items.length > 0 ? [found] : []),
     'GET /api/admin/cases/member-1': () => ({ json: { ...found } }),
     'POST /api/admin/cases/member-1/claim': claim,
-    'POST /api/users/nextCase': () => ({ json: { status: 0, case_id: found.items.length > 0 ? found.id : null } }),
+    'POST /api/users/nextCase': () => {
+      claim()
+      return { json: { status: 0, case_id: found.items.length > 0 ? found.id : null } }
+    },
     'GET /api/admin/scamSignals/member-1': () => ({ json: signals }),
     'POST /api/admin/scamSignals/member-1/done': () => {
       decided('scamSignals')
@@ -77,10 +80,10 @@ const moderation = (found: Case) => {
 
 test('a moderator takes the next case by key, decides what waits on one page, and hears when none is left', async () => {
   signIn('moderator')
-  const server = moderation(aCase())
+  moderation(aCase())
   openApp('/cases')
   const row = await screen.findByRole('row', { name: /林清浅/ })
-  expect(within(row).getByText('诈骗信号')).toBeVisible()
+  expect(within(row).getByText('骗局信号')).toBeVisible()
   expect(within(row).getByText(/^超时 1小时$/)).toBeVisible()
   await userEvent.keyboard('n')
   const tabs = await screen.findByRole('tablist', { name: '待处理的内容' })
@@ -88,9 +91,9 @@ test('a moderator takes the next case by key, decides what waits on one page, an
     within(tabs)
       .getAllByRole('tab')
       .map(({ textContent }) => textContent),
-  ).toEqual(['诈骗信号超时 1小时', '资料还有 3小时'])
-  await waitFor(() => expect(server.sent('POST', '/api/admin/cases/member-1/claim')).toHaveLength(1))
-  await userEvent.click(await screen.findByRole('button', { name: '已看过' }))
+  ).toEqual(['骗局信号超时 1小时', '资料还有 3小时'])
+  expect(screen.getByRole('button', { name: '放回' })).toBeVisible()
+  await userEvent.click(await screen.findByRole('button', { name: '已查看' }))
   expect(await screen.findByText('喜欢徒步')).toBeVisible()
   await approveByKey()
   expect(await screen.findByText('这个案件处理完了')).toBeVisible()

@@ -16,7 +16,7 @@ export const zhCases = {
   emptyHelp: '一位会员的所有待处理内容合为一个案件，会出现在这里。',
   level: { inTime: '还有 %{time}', soon: '只剩 %{time}', late: '超时 %{time}' },
   kinds: {
-    signal: '诈骗信号',
+    signal: '骗局信号',
     report: '举报',
     appeal: '申诉',
     mark: '词语标记',

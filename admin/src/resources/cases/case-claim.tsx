@@ -1,6 +1,6 @@
 import { Alert } from '@mui/material'
 import { cases } from '@xinyu/contracts/admin/cases'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useGetIdentity, useLocaleState, useShowContext, useTranslate } from 'react-admin'
 import { ActionButton } from '../../shared/action/action-button.tsx'
 import { useAction } from '../../shared/action/use-action.ts'
@@ -23,8 +23,11 @@ export const useCaseClaim = ({ id, user_id, claimedBy, claimedUntil }: Case): Cl
   const left = claimedUntil ? new Date(claimedUntil).getTime() - now.getTime() : 0
   const claim: Claim = left <= 0 ? 'free' : claimedBy === identity?.id ? 'mine' : 'other'
   const { run, busy } = useAction(cases, 'claim', isConflict, () => void refetch?.())
+  // once for each end of a claim
+  const renewed = useRef<string | null>(null)
   useEffect(() => {
-    if (claim !== 'mine' || left > renewMs || busy || isSelf) return
+    if (claim !== 'mine' || left > renewMs || busy || isSelf || renewed.current === claimedUntil) return
+    renewed.current = claimedUntil
     void run(id, {})
   })
   return claim
