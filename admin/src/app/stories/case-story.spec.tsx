@@ -111,7 +111,7 @@ test('the page says who has a case, and what cannot be loaded', async () => {
   cleanup()
   fakeServer({ 'GET /api/admin/cases/member-1': () => refusal('NOT_FOUND', '没有找到数据', 404) })
   openApp('/cases/member-1/show')
-  expect(await screen.findByText(/没有找到数据/)).toBeVisible()
+  expect(await screen.findByText(/^没有这条记录/)).toBeVisible()
 })
 
 test('“next” gives only the kinds and languages that the moderator has chosen', async () => {

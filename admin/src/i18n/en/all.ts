@@ -135,6 +135,7 @@ export const en: Messages = {
       years: '%{smart_count} year |||| %{smart_count} years',
       days: '%{smart_count} day |||| %{smart_count} days',
       points: '%{smart_count} point |||| %{smart_count} points',
+      missing: 'There is no such record: it was decided or deleted, or the address is wrong.',
       loadFailed: 'Could not load',
       loadFailedHelp:
         'Check the network and try again. If it keeps failing, pass the reason above to the platform team.',
@@ -239,6 +240,8 @@ export const en: Messages = {
       rolesTitle: 'Roles of %{name}',
       rolesHelp: 'Takes effect immediately and is recorded in the audit log.',
       rolesSet: 'Roles updated',
+      pastDecisions: 'Past decisions',
+      noPastDecisions: 'No decisions yet',
       missing: { rule: 'Choose the rule that was broken', reason: 'Enter a reason (at least 2 characters)' },
       search: 'Name, GID or phone',
       bannedFor: 'Banned: %{reason}',

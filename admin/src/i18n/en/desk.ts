@@ -63,6 +63,7 @@ export const enDeskNames: typeof zhDeskNames = {
 }
 const queueFields = { queue: 'Type', by: 'Moderator', addtime: 'Time', q: 'Search by ID' }
 export const enDeskResources: typeof zhDeskResources = {
+  pastDecisions: { name: 'Past decisions', fields: {} },
   decisions: { name: 'Decisions', fields: { at: 'Time', ...queueFields } },
   moderatorFigures: {
     name: 'Review statistics',
@@ -113,5 +114,6 @@ export const enDeskActions: typeof zhDeskActions = {
   memberNotes_remove: 'Removed a note on a member',
   reasonTemplates_create: 'Added a reason',
   reasonTemplates_update: 'Changed a reason',
+  pastDecisions_list: 'Viewed past decisions',
   reasonTemplates_remove: 'Removed a reason',
 }

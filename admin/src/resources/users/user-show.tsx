@@ -1,5 +1,5 @@
 import { Alert, Box, Chip, Stack } from '@mui/material'
-import { memberNotes } from '@xinyu/contracts/admin/desk'
+import { memberNotes, pastDecisions } from '@xinyu/contracts/admin/desk'
 import { auditLog } from '@xinyu/contracts/admin/audit'
 import { orders } from '@xinyu/contracts/admin/orders'
 import type { ReactNode } from 'react'
@@ -14,6 +14,7 @@ import { CorrectPointsButton } from '../../shared/points/correct-points-button.t
 import { ProfileState } from '../../shared/state-chip.tsx'
 import { useIsSelf } from '../../shared/hooks/use-is-self.ts'
 import { BanButton } from './ban-button.tsx'
+import { PastDecisions } from './past-decisions.tsx'
 import { ResetFactorButton } from './reset-factor-button.tsx'
 import { RolesButton } from './roles-button.tsx'
 import { UnbanButton } from './unban-button.tsx'
@@ -88,6 +89,9 @@ const UserPage = ({ record: user }: { record: User }) => {
           <Section title={translate('xinyu.users.account')}>
             <UserAccount user={user} />
           </Section>
+          <SectionIfAllowed resource={pastDecisions.name} title={translate('xinyu.users.pastDecisions')}>
+            <PastDecisions userId={user.id} />
+          </SectionIfAllowed>
           <SectionIfAllowed resource={memberNotes.name} title={translate('xinyu.desk.notes')}>
             <MemberNotes userId={user.id} />
           </SectionIfAllowed>

@@ -22,4 +22,7 @@ export const errorTrace = (error: unknown): string | null => {
   return status === 0 || (status ?? 0) >= 500 ? (body?.traceId ?? null) : null
 }
 
+/** There is no such record. */
+export const isMissing = (error: unknown): boolean => errorCode(error) === 'NOT_FOUND'
+
 export const errorText = (error: unknown): string => (error instanceof Error ? error.message : String(error))

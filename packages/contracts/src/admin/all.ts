@@ -2,7 +2,15 @@ import type { Resource } from '../resource.ts'
 import { auditLog, dashboard } from './audit.ts'
 import { cases } from './cases.ts'
 import * as content from './content.ts'
-import { decisions, escalations, faceComparisons, memberNotes, moderatorFigures, reasonTemplates } from './desk.ts'
+import {
+  decisions,
+  escalations,
+  faceComparisons,
+  memberNotes,
+  moderatorFigures,
+  pastDecisions,
+  reasonTemplates,
+} from './desk.ts'
 import * as matching from './matching.ts'
 import * as money from './money.ts'
 import { monthStatements } from './months.ts'
@@ -33,6 +41,7 @@ export const allResources: readonly Resource[] = [
   ...Object.values(support),
   cases,
   decisions,
+  pastDecisions,
   moderatorFigures,
   escalations,
   memberNotes,

@@ -31,6 +31,23 @@ export const decisions = defineResource({
   }),
   filter: z.object({ ...search, queue: decidedIn.optional(), by: id.optional().describe('for admins') }),
 })
+export const pastDecisions = defineResource({
+  name: 'pastDecisions',
+  owner: 'moderation',
+  roles,
+  subjects: ['user_id'],
+  summary: 'What was decided about one member: submissions, reports, appeals and bans, the latest fifty',
+  sort: [],
+  record: z.object({
+    id,
+    user_id: id,
+    action: z.string().describe('as in the audit trail'),
+    by: id,
+    at: time,
+    reason: z.string(),
+  }),
+  filter: z.object({ ...search, user_id: id.optional() }),
+})
 export const moderatorFigures = defineResource({
   name: 'moderatorFigures',
   owner: 'moderation',

@@ -12,6 +12,6 @@ import { OnErased } from './on-erased.ts'
   imports: [SubmittersModule],
   controllers: [AuditController, OnAudited, OnErased],
   providers: [auditMigrations, AuditStore, AuditReads, AuditOfPerson],
-  exports: [AuditOfPerson],
+  exports: [AuditOfPerson, AuditReads],
 })
 export class AuditModule {}

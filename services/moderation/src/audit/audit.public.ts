@@ -1,3 +1,4 @@
-/** The audit trail about a person, for the copy of their data. */
+/** The audit trail about a person. */
 export { AuditModule } from './audit.module.ts'
+export { AuditReads } from './audit.reads.ts'
 export { AuditOfPerson } from './audit-of-person.reads.ts'

@@ -29,6 +29,18 @@ export class AuditReads {
     return { rows: rows.map(asRecord), total }
   }
 
+  /** The latest of these acts on a person that succeeded. `viewer` learns nothing about reports of themselves. */
+  async listActsOn(person: string, actions: readonly string[], limit: number, viewer: string): Promise<AuditRecord[]> {
+    const acts = {
+      people: person,
+      outcome: 'done' as const,
+      action: { $in: [...actions] },
+      ...excludeHiddenFrom(viewer),
+    }
+    const found = await this.store.entries.find(acts).sort({ at: -1, _id: -1 }).limit(limit).toArray()
+    return found.map(asRecord)
+  }
+
   async find(id: string, viewer: string): Promise<AuditRecord | null> {
     const entry = await this.store.entries.findOne({ _id: id, ...excludeHiddenFrom(viewer) })
     return entry && asRecord(entry)

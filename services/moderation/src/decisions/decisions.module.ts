@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common'
+import { AuditModule } from '../audit/audit.public.ts'
+import { ReportsModule } from '../reports/reports.public.ts'
 import { ReviewsModule } from '../reviews/reviews.public.ts'
 import { CountDecisionsJob } from './count-decisions-job.ts'
 import { DecisionsController } from './decisions.controller.ts'
@@ -7,11 +9,12 @@ import { DecisionsReads } from './decisions.reads.ts'
 import { DecisionsStore } from './decisions.store.ts'
 import { StatisticsStore } from './statistics.store.ts'
 import { OnBansDecided } from './on-bans-decided.ts'
+import { PastDecisionsController } from './past-decisions.controller.ts'
 import { OnDecided } from './on-decided.ts'
 
 @Module({
-  imports: [ReviewsModule],
-  controllers: [DecisionsController, OnDecided, OnBansDecided],
+  imports: [AuditModule, ReportsModule, ReviewsModule],
+  controllers: [DecisionsController, PastDecisionsController, OnDecided, OnBansDecided],
   providers: [decisionsMigrations, DecisionsStore, StatisticsStore, DecisionsReads, CountDecisionsJob],
 })
 export class DecisionsModule {}

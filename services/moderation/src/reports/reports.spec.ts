@@ -369,3 +369,25 @@ test('a moderator cannot see a report about themselves: in no list, no count, no
   expect(JSON.stringify(await trail.json())).not.toContain(by.id)
   expect((await admin(`/${id}/dismiss`, { note: '没有问题' }, other)).status).toBe(200)
 })
+
+test('moderators read what was decided about a member, and not what became of reports that the member filed', async () => {
+  const [bad, reporter] = [await moderation.person(), await moderation.person()]
+  const id = await report(bad.id, reporter)
+  await admin(`/${id}/uphold`, { note: '要求转账' })
+  await moderation.drain()
+  const past = async (user_id: string, who = moderator) => {
+    const filter = encodeURIComponent(JSON.stringify({ user_id }))
+    const reply = await fetch(`${moderation.service.url}/api/admin/pastDecisions?filter=${filter}`, {
+      headers: { authorization: `Bearer ${who.token}` },
+    })
+    return reply.ok ? ((await reply.json()) as object[]) : reply.status
+  }
+  expect(await past(bad.id)).toMatchObject([{ action: 'reports.uphold', by: moderator.id, user_id: bad.id }])
+  expect(await past(reporter.id)).toEqual([])
+  const accused = await moderation.person({ roles: ['moderator'] })
+  const own = await report(accused.id, reporter)
+  await admin(`/${own}/dismiss`, { note: '没有发现问题' })
+  await moderation.drain()
+  expect([await past(accused.id), await past(accused.id, accused)]).toMatchObject([[{ action: 'reports.dismiss' }], []])
+  expect(await past(bad.id, await moderation.person({ roles: ['support'] }))).toBe(403)
+})
