@@ -22,7 +22,7 @@ export const casePage: ResourceProps = {
   name: cases.name,
   icon: FolderShared,
   list: lazyPage(() => import('../../resources/cases/case-list.tsx'), 'CaseList'),
-  show: lazyPage(() => import('../../resources/cases/case-show.tsx'), 'CaseShow'),
+  show: lazyPage(() => import('./case-page.tsx'), 'CasePage'),
   recordRepresentation: ({ user, user_id }: Case) => user?.name || user_id,
 }
 

@@ -1,6 +1,7 @@
 import TaskAlt from '@mui/icons-material/TaskAlt'
 import { Box, Skeleton, Stack, Tab, Tabs, Typography } from '@mui/material'
 import { cases } from '@xinyu/contracts/admin/cases'
+import { createContext, Fragment, type ReactNode, use } from 'react'
 import { useTranslate } from 'react-admin'
 import { Empty } from '../../shared/list-frame/empty.tsx'
 import { ActionButton } from '../../shared/action/action-button.tsx'
@@ -9,7 +10,6 @@ import { PersonCell } from '../../shared/member/person-cell.tsx'
 import { ShowFrame } from '../../shared/show/show-frame.tsx'
 import { type Case, type CaseItem, keyOf } from './case.ts'
 import { ClaimNotice, useCaseClaim } from './case-claim.tsx'
-import { ItemDesk } from './item-desk.tsx'
 import { NextButton } from './next-button.tsx'
 import { ServiceLevel } from './service-level.tsx'
 import { useCaseItems } from './use-case-items.ts'
@@ -48,10 +48,14 @@ const ItemTabs = ({ items, shown, onChoose }: ItemTabsProps) => {
   )
 }
 
+type DeskOf = (queue: CaseItem['queue']) => ReactNode
+const DeskContext = createContext<DeskOf>(() => null)
+
 const CasePage = ({ record }: { record: Case }) => {
   const translate = useTranslate()
   const { items, shown, place } = useCaseItems(record)
   const claim = useCaseClaim(record)
+  const deskOf = use(DeskContext)
   return (
     <Box sx={{ maxWidth: 1200, mx: 'auto', width: '100%', mt: 2 }}>
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center', mb: 1 }}>
@@ -70,7 +74,7 @@ const CasePage = ({ record }: { record: Case }) => {
       {shown && place ? (
         <PlaceContext value={place}>
           <ItemTabs items={items} shown={keyOf(shown)} onChoose={place.go} />
-          <ItemDesk key={keyOf(shown)} queue={shown.queue} />
+          <Fragment key={keyOf(shown)}>{deskOf(shown.queue)}</Fragment>
         </PlaceContext>
       ) : (
         <Empty icon={<TaskAlt />} text="xinyu.cases.done" />
@@ -79,7 +83,12 @@ const CasePage = ({ record }: { record: Case }) => {
   )
 }
 
-/** Everything that waits about one person, decided here one after the other. */
-export const CaseShow = () => (
-  <ShowFrame<Case> page={CasePage} loading={<Skeleton variant="rounded" height={320} sx={{ mt: 2 }} />} />
+/**
+ * Everything that waits about one person, decided here one after the other. `desk`: the page of a record in its queue,
+ * with its decisions.
+ */
+export const CaseShow = ({ desk }: { desk: DeskOf }) => (
+  <DeskContext value={desk}>
+    <ShowFrame<Case> page={CasePage} loading={<Skeleton variant="rounded" height={320} sx={{ mt: 2 }} />} />
+  </DeskContext>
 )

@@ -1,8 +1,14 @@
 import { Module } from '@nestjs/common'
+import type { WaitingItem } from './cases.rules.ts'
 import { CasesStore } from './cases.store.ts'
 
 export { CasesStore } from './cases.store.ts'
-export type { WaitingItem, WaitingSource } from './case.ts'
+export type { WaitingItem } from './cases.rules.ts'
+
+/** A capability with records that wait for a decision. */
+export interface WaitingSource {
+  waitingOf(person: string): Promise<WaitingItem[]>
+}
 
 /** A separate file, since cases depend on everything that waits, and everything that waits notes its changes here. */
 @Module({ providers: [CasesStore], exports: [CasesStore] })

@@ -1,6 +1,5 @@
 import { expect, test } from '@jest/globals'
-import type { WaitingItem } from './case.ts'
-import { caseOf, scoreOf } from './cases.rules.ts'
+import { caseOf, scoreOf, type WaitingItem } from './cases.rules.ts'
 
 const now = new Date('2026-11-28T04:00:00Z')
 const ago = (minutes: number): Date => new Date(now.getTime() - minutes * 60_000)

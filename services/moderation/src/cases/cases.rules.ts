@@ -1,6 +1,36 @@
+import type { caseQueue } from '@xinyu/contracts/admin/cases'
 import { type CaseKind, caseKinds, type CaseLanguage, serviceMinutes } from '@xinyu/contracts/rules/cases'
 import { DAY_MS } from '@xinyu/contracts/rules/time'
-import type { CaseContent, WaitingItem } from './case.ts'
+import type { z } from 'zod'
+
+/** One record that waits for a decision about a person. */
+export interface WaitingItem {
+  kind: CaseKind
+  queue: z.output<typeof caseQueue>
+  subject_id: string
+  since: Date
+  /** how strongly its evidence suggests harm; 1: nothing is known */
+  weight: number
+  /** how many people it reaches until it is decided; absent: what is usual for its kind */
+  audience?: number
+  texts?: readonly string[]
+  /** people who may not decide it */
+  involved?: readonly string[]
+}
+
+interface CaseItem extends Pick<WaitingItem, 'kind' | 'queue' | 'subject_id' | 'since'> {
+  dueAt: Date
+}
+/** What is derived from everything that waits about a person. */
+export interface CaseContent {
+  items: CaseItem[]
+  kinds: CaseKind[]
+  languages: CaseLanguage[]
+  involved: string[]
+  score: number
+  since: Date
+  dueAt: Date
+}
 
 /**
  * Harm: what it costs one person whom it reaches, if it is what it may be. Money and threats first, then what is shown

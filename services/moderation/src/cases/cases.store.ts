@@ -7,7 +7,7 @@ import type { CaseKind, CaseLanguage } from '@xinyu/contracts/rules/cases'
 import { caseKinds, caseLanguages } from '@xinyu/contracts/rules/cases'
 import { Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
-import type { CaseContent } from './case.ts'
+import type { CaseContent } from './cases.rules.ts'
 
 /** minutes for which a case belongs to one moderator; longer than the claim of one record, since it has several */
 const claimMinutes = 10

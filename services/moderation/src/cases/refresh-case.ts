@@ -6,7 +6,7 @@ import { WaitingReviews } from '../reviews/reviews.public.ts'
 import { SubmittedProfiles } from '../reviews/submissions/submitted-profiles.public.ts'
 import { WaitingSignals } from '../scam-signals/scam-signals.public.ts'
 import { WaitingMarks } from '../word-marks/word-marks.public.ts'
-import type { WaitingSource } from './case.ts'
+import type { WaitingSource } from './case-notes.public.ts'
 import { caseOf } from './cases.rules.ts'
 import { type Case, CasesStore } from './cases.store.ts'
 

@@ -2,14 +2,15 @@ import { Card, CardContent, Skeleton } from '@mui/material'
 import type { ComponentType } from 'react'
 import { Title, useTranslate } from 'react-admin'
 import { ShowFrame } from '../../shared/show/show-frame.tsx'
-import { AppealShow } from '../appeals/appeal-show.tsx'
-import { ReportShow } from '../reports/report-show.tsx'
-import { ReviewShow } from '../reviews/desk/review-show.tsx'
-import { findQueue } from '../reviews/queue-registry.ts'
-import { QueueContext } from '../reviews/review-queue.ts'
-import { SignalsCard } from '../scam-signals/scam-signal-list.tsx'
-import { MarkCard } from '../word-marks/word-mark-list.tsx'
-import type { CaseItem } from './case.ts'
+import { AppealShow } from '../../resources/appeals/appeal-show.tsx'
+import { ReportShow } from '../../resources/reports/report-show.tsx'
+import { ReviewShow } from '../../resources/reviews/desk/review-show.tsx'
+import { findQueue } from '../../resources/reviews/queue-registry.ts'
+import { QueueContext } from '../../resources/reviews/review-queue.ts'
+import { SignalsCard } from '../../resources/scam-signals/scam-signal-list.tsx'
+import { MarkCard } from '../../resources/word-marks/word-mark-list.tsx'
+import type { CaseItem } from '../../resources/cases/case.ts'
+import { CaseShow } from '../../resources/cases/case-show.tsx'
 
 const loading = <Skeleton variant="rounded" height={160} sx={{ mt: 2 }} />
 
@@ -26,7 +27,7 @@ const CardDesk = ({ title, card: Content }: { title: string; card: ComponentType
 )
 
 /** One thing that waits, with the same page and decisions as in its own queue. */
-export const ItemDesk = ({ queue: name }: Pick<CaseItem, 'queue'>) => {
+const ItemDesk = ({ queue: name }: Pick<CaseItem, 'queue'>) => {
   if (name === 'reports') return <ReportShow />
   if (name === 'appeals') return <AppealShow />
   if (name === 'scamSignals') return <CardDesk title="resources.scamSignals.name" card={SignalsCard} />
@@ -37,3 +38,6 @@ export const ItemDesk = ({ queue: name }: Pick<CaseItem, 'queue'>) => {
     </QueueContext>
   )
 }
+
+/** A case decides with the pages of all its queues. */
+export const CasePage = () => <CaseShow desk={(queue) => <ItemDesk queue={queue} />} />
