@@ -39,5 +39,7 @@ const ItemDesk = ({ queue: name }: Pick<CaseItem, 'queue'>) => {
   )
 }
 
+const deskOf = (queue: CaseItem['queue']) => <ItemDesk queue={queue} />
+
 /** A case decides with the pages of all its queues. */
-export const CasePage = () => <CaseShow desk={(queue) => <ItemDesk queue={queue} />} />
+export const CasePage = () => <CaseShow desk={deskOf} />
