@@ -7,6 +7,8 @@ import { JobMetrics } from '@xinyu/platform/jobs/job-metrics'
 import { Metrics } from '@xinyu/platform/metrics'
 import { parse } from 'yaml'
 import { answerOutcomes, AssistantMetrics } from '../../../services/chat/src/assistant/assistant-metrics.ts'
+import { caseKinds } from '@xinyu/contracts/rules/cases'
+import { CaseMetrics } from '../../../services/moderation/src/cases/case-metrics.ts'
 import { PushMetrics } from '../../../services/chat/src/push/sending/push-metrics.ts'
 import { ClientErrorsController } from '../../../services/users/src/client-errors/client-errors.controller.ts'
 import { NotificationMetrics } from '../../../services/payments/src/notifications/notification-metrics.ts'
@@ -38,6 +40,7 @@ void new JobMetrics(metrics)
 void new NotificationMetrics(metrics)
 void new PushMetrics(metrics, null as never, null as never)
 void new AssistantMetrics(metrics)
+void new CaseMetrics(null as never, null as never, metrics)
 void new ClientErrorsController(null as never, null as never, metrics)
 const exposed = metrics.registry.getMetricsAsArray() as unknown as {
   name: string
@@ -79,7 +82,7 @@ const valuesOf: Record<string, string[]> = {
   engine: ['mongodb', 'redis', 'facts'],
   cronjob: thingsIn('components/backup/cron-jobs.yaml').map(({ metadata }) => metadata.name),
   place: [...errorPlaces],
-  kind: [...errorKinds],
+  kind: [...errorKinds, ...caseKinds],
   outcome: [...answerOutcomes, 'delivered', 'gone', 'later', 'refused', 'dropped', 'given-up'],
 }
 const words = new Set([

@@ -35,7 +35,7 @@ export const pastDecisions = defineResource({
   name: 'pastDecisions',
   owner: 'moderation',
   roles,
-  subjects: ['user_id'],
+  subjects: [],
   summary: 'What was decided about one member: submissions, reports, appeals and bans, the latest fifty',
   sort: [],
   record: z.object({
