@@ -208,28 +208,35 @@ function suite(browser: Browser): void {
     await isTop(user, passed)
   })
 
-  serialTest('an upward flick asks the first time; then it waits five seconds, and undo costs nothing', async () => {
-    const sent = callsTo(user, 'favorite/changeLoveStatus')
-    const before = await points()
-    const name = await topName(user)
-    await swipe(user, [0, -200], { ms: 80 })
-    await user.answers(`向${name}表达爱意？`, '取消', '花费10关点')
-    await isTop(user, name)
-    // the time to undo is paused, so a slow machine does not matter
-    await setAway(user, true)
-    await swipe(user, [0, -200], { ms: 80 })
-    await seenSince(user)
-    await user.answers(`向${name}表达爱意？`, '表达爱意')
-    await user.seesText(`5秒后向${name}表达爱意`)
-    await nextAfter(user, name)
-    const { moved, buzzed } = await seenSince(user)
-    expect([moved.find(({ place }) => place === 'leaving')?.stamps, buzzed.at(-1)?.length]).toEqual([['爱'], 3])
-    await user.byRole('button', '撤回').click()
-    await isTop(user, name)
-    await setAway(user, false)
-    await pass(user, 6_000)
-    expect([sent(), await points()]).toEqual([0, before])
-  })
+  serialTest(
+    'an upward flick only scrolls; love asks the first time, then waits five seconds, and undo costs nothing',
+    async () => {
+      const sent = callsTo(user, 'favorite/changeLoveStatus')
+      const before = await points()
+      const name = await topName(user)
+      await swipe(user, [0, -200], { ms: 80 })
+      await isTop(user, name)
+      expect(await user.page.getByRole('alertdialog').count()).toBe(0)
+      await user.page.evaluate(() => window.scrollTo(0, 0))
+      await loveButton().click()
+      await user.answers(`向${name}表达爱意？`, '取消', '花费10关点')
+      await isTop(user, name)
+      // the time to undo is paused, so a slow machine does not matter
+      await setAway(user, true)
+      await loveButton().click()
+      await seenSince(user)
+      await user.answers(`向${name}表达爱意？`, '表达爱意')
+      await user.seesText(`5秒后向${name}表达爱意`)
+      await nextAfter(user, name)
+      const { moved, buzzed } = await seenSince(user)
+      expect([moved.find(({ place }) => place === 'leaving')?.stamps, buzzed.at(-1)?.length]).toEqual([['爱'], 3])
+      await user.byRole('button', '撤回').click()
+      await isTop(user, name)
+      await setAway(user, false)
+      await pass(user, 6_000)
+      expect([sent(), await points()]).toEqual([0, before])
+    },
+  )
 
   serialTest(
     'a pending love survives a reload with its full time, pauses while hidden, and is charged once',
@@ -347,7 +354,7 @@ function suite(browser: Browser): void {
     await user.goto('/message')
     await user.tap('link', new RegExp(name))
     await inMenu(user, '取消配对')
-    await user.answers(`取消和${name}的配对？`, '取消配对', '你对对方的喜欢和心动会收回')
+    await user.answers(`取消和${name}的配对？`, '取消配对', '你对对方的喜欢和爱意会收回')
     await user.seesToast('已取消配对')
     await user.sees('heading', '还没有会话')
     await her.goto(`/chat?${new URLSearchParams({ id: he.id, username: '林舟' })}`)

@@ -111,14 +111,14 @@ function suite(browser: Browser): void {
     // a decided member leaves deck and list, and appears among those he likes
     await hai.goto('/relations?tab=iLike')
     await hai.tap('link', new RegExp(lanIs.name))
-    await love(hai)
+    await love(hai, lanIs.name)
     await hai.seesToast('已表达爱意，花费10关点，余50')
     await hai.sees('button', '聊天')
   })
 
   serialTest('mutual love is a match, and both are notified', async () => {
     await lan.byRole('article', haiIs.name).getByRole('link').click()
-    await love(lan)
+    await love(lan, haiIs.name)
     for (const person of [lan, hai])
       await person.byRole('dialog', '你们互相爱上了').getByRole('button', { name: '去聊天' }).click()
     // the first match is when the app offers notifications
@@ -181,7 +181,7 @@ function suite(browser: Browser): void {
 }
 
 /** Loves from a member's page, through the VIP and guanPoint gates. */
-const love = async (person: BrowserUser): Promise<void> => {
+const love = async (person: BrowserUser, name: string): Promise<void> => {
   await person.tap('button', '更多操作')
   await person.byRole('dialog', '更多操作').getByRole('button', { name: /^爱/ }).click()
   await person.answers('需要VIP', '去看看')
@@ -190,4 +190,5 @@ const love = async (person: BrowserUser): Promise<void> => {
   await person.answers('关点不足', '去充值')
   await buyPoints(person, '¥6')
   await person.tap('button', '继续刚才的操作')
+  await person.answers(`向${name}表达爱意？`, '表达爱意')
 }

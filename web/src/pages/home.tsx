@@ -7,7 +7,7 @@ import { OnlineStrip } from '../features/deck/online-strip.tsx'
 import { PlayLinks } from '../features/deck/play-links.tsx'
 import { useDeck } from '../features/deck/use-deck.ts'
 import { WhyButton } from '../features/deck/why-button.tsx'
-import { FollowStar } from '../features/relations/follow-star.tsx'
+import { FollowButton } from '../features/relations/follow-button.tsx'
 import { useDecisions } from '../features/relations/use-decisions.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { useText } from '../shared/i18n/i18n.ts'
@@ -21,7 +21,7 @@ import { ErrorView } from '../shared/ui/lists/states.tsx'
 
 const Corner = ({ user }: { user: UserCard }) => (
   <Fragment key={user._id}>
-    <FollowStar user={user} />
+    <FollowButton user={user} isOnPhoto />
     <WhyButton user={user} />
   </Fragment>
 )

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { useCosts } from '../../shared/api/catalogue.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { useMe } from '../../shared/session/me.ts'
+import { leftText, priceText } from '../../shared/session/price.ts'
 import { Cross } from '../../shared/ui/icons.tsx'
-import { Heart, Thumb, Undo } from '../../shared/ui/page-icons.tsx'
+import { Like, Love, Undo } from '../../shared/ui/page-icons.tsx'
 import type { SwipeDecision } from './deck-state.ts'
 import styles from './deck.module.css'
 
@@ -58,7 +59,6 @@ export const DeckButtons = ({ disabled, onDecide, ...undo }: ButtonsProps) => {
   const { t } = useText()
   const cost = useCosts()?.love ?? 0
   const balance = useMe()?.guanPoint
-  const price = balance === undefined ? t('user.cost', { cost }) : t('user.costOf', { cost, balance })
   const common = { disabled, onDecide }
   return (
     <>
@@ -68,17 +68,17 @@ export const DeckButtons = ({ disabled, onDecide, ...undo }: ButtonsProps) => {
           <Cross />
         </DecideButton>
         <DecideButton {...common} decision="like" shortcut="ArrowRight" label={t('deck.like')}>
-          <Thumb />
+          <Like />
         </DecideButton>
         <DecideButton
           {...common}
           decision="love"
           shortcut="ArrowUp"
-          label={cost > 0 ? `${t('deck.love')} ${price}` : t('deck.love')}
+          label={cost > 0 ? `${t('deck.love')} ${priceText(cost, balance)}` : t('deck.love')}
         >
-          <Heart />
+          <Love />
           {cost > 0 && <small>{t('user.cost', { cost })}</small>}{' '}
-          {cost > 0 && balance !== undefined && <small>{t('user.left', { balance })}</small>}
+          {cost > 0 && balance !== undefined && <small>{leftText(cost, balance)}</small>}
         </DecideButton>
       </div>
       <p className={`${styles['keys']} muted small`}>{t('deck.keys')}</p>

@@ -73,8 +73,8 @@ export const FlowerSheet = (props: FlowerProps) => {
   const { num, choose, balance, cost, submit, isPending } = useGift(props)
   const act = (): string => {
     if (num === null) return t('flowers.choose')
-    if (cost > balance) return t('cost.topUp', { cost, balance })
-    return cost > 0 ? t('cost.sendOf', { num, cost, balance }) : t('flowers.send', { num })
+    if (cost > balance) return t('cost.topUp', { missing: cost - balance })
+    return cost > 0 ? t('cost.sendOf', { num, cost, left: balance - cost }) : t('flowers.send', { num })
   }
   return (
     <Sheet open={props.open} title={t('flowers.title', { name: props.user.name })} onClose={props.onClose}>

@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { Badge } from '../../shared/ui/badge.tsx'
-import { Flower, Thumb } from '../../shared/ui/page-icons.tsx'
+import { Flower, Like } from '../../shared/ui/page-icons.tsx'
 import { noticeGroups, useTotals } from './totals.ts'
 import styles from './notices.module.css'
 
 export const noticeIcons: Record<NoticeKind, ReactNode> = {
   sysNotice: <BellOutline />,
-  like: <Thumb />,
+  like: <Like />,
   follow: <UserAddOutline />,
   view: <EyeOutline />,
   gift: <Flower />,

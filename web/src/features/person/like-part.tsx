@@ -1,6 +1,6 @@
 import type { PagePart } from '@xinyu/contracts/profile/page-part'
-import { HeartFill, HeartOutline } from 'antd-mobile-icons'
 import { isSamePart, type ShownPart } from '../../shared/lib/page-parts.ts'
+import { Like } from '../../shared/ui/page-icons.tsx'
 import styles from './person.module.css'
 
 /** The likes of somebody's photos and answers; null where they cannot be liked. */
@@ -20,7 +20,7 @@ export const LikePart = ({ likes, part, label }: { likes: Likes; part: ShownPart
       aria-pressed={isLiked}
       onClick={() => likes.choose(part)}
     >
-      {isLiked ? <HeartFill /> : <HeartOutline />}
+      <Like filled={isLiked} />
     </button>
   )
 }

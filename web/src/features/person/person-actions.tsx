@@ -1,10 +1,11 @@
 import type { FavoriteRecord } from '@xinyu/contracts/http/favorite/favorite'
-import { HeartFill, HeartOutline, MessageOutline, MoreOutline } from 'antd-mobile-icons'
+import { MessageOutline, MoreOutline } from 'antd-mobile-icons'
 import { useState, type ReactNode } from 'react'
 import { useCosts } from '../../shared/api/catalogue.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { useMe } from '../../shared/session/me.ts'
-import { Flower, Star } from '../../shared/ui/page-icons.tsx'
+import { priceText } from '../../shared/session/price.ts'
+import { Flower, Like, Love } from '../../shared/ui/page-icons.tsx'
 import { Sheet } from '../../shared/ui/overlays/sheet.tsx'
 import styles from './person.module.css'
 
@@ -12,6 +13,8 @@ interface ActionsProps {
   relation: FavoriteRecord | null | undefined
   /** a like, or its withdrawal, that waits for the connection */
   waitingLike?: boolean | undefined
+  /** a love that can still be undone */
+  isLovePending: boolean
   onLike(on: boolean): void
   onLove(on: boolean): void
   onFollow(on: boolean): void
@@ -36,12 +39,12 @@ export const PersonActions = ({ relation, waitingLike, onLike, onChat, ...rest }
       </button>
       {waitingLike === undefined ? (
         <button type="button" className={styles['main']} onClick={() => (canChat ? onChat() : onLike(true))}>
-          {canChat ? <MessageOutline /> : <HeartOutline />}
+          {canChat ? <MessageOutline /> : <Like />}
           {t(canChat ? 'user.chat' : 'user.like')}
         </button>
       ) : (
         <button type="button" className={styles['main']} onClick={() => onLike(!waitingLike)}>
-          {waitingLike ? <HeartFill /> : <HeartOutline />}
+          <Like filled={waitingLike} />
           {t(waitingLike ? 'user.likeWaiting' : 'user.unlikeWaiting')}
         </button>
       )}
@@ -57,14 +60,13 @@ interface OtherProps extends ActionsProps {
   close(): void
 }
 
-const Others = ({ relation, canChat, close, ...on }: OtherProps) => {
+const Others = ({ relation, isLovePending, canChat, close, ...on }: OtherProps) => {
   const { t } = useText()
   const costs = useCosts()
   const balance = useMe()?.guanPoint
-  const { isLike = false, isLove = false, isFollow = false } = relation?.love ?? {}
+  const { isLike = false, isFollow = false } = relation?.love ?? {}
+  const isLove = isLovePending || (relation?.love.isLove ?? false)
   const loveCost = costs?.love ?? 0
-  const lovePrice =
-    balance === undefined ? t('user.cost', { cost: loveCost }) : t('user.costOf', { cost: loveCost, balance })
   const row = (text: string, run: () => void, icon?: ReactNode, price = '') => (
     <button
       type="button"
@@ -86,12 +88,12 @@ const Others = ({ relation, canChat, close, ...on }: OtherProps) => {
       {row(
         t(isLove ? 'user.unlove' : 'user.love'),
         () => on.onLove(!isLove),
-        isLove ? <HeartFill /> : <HeartOutline />,
-        isLove || loveCost === 0 ? '' : lovePrice,
+        <Love />,
+        isLove || loveCost === 0 ? '' : priceText(loveCost, balance),
       )}
       {!canChat && row(t('user.chat'), on.onChat, <MessageOutline />)}
       {row(t('user.flowers'), on.onFlowers, <Flower />, t('user.flowerCost', { cost: costs?.flower ?? 0 }))}
-      {row(t(isFollow ? 'user.unfollow' : 'user.follow'), () => on.onFollow(!isFollow), <Star filled={isFollow} />)}
+      {row(t(isFollow ? 'user.unfollow' : 'user.follow'), () => on.onFollow(!isFollow))}
       {isLike && row(t('user.unlike'), () => on.onLike(false))}
       {on.onAssistant && row(t('assistant.help'), on.onAssistant)}
       {row(t('user.report'), on.onReport)}

@@ -11,10 +11,12 @@ interface FollowProps {
   /** they follow me: the button offers to follow back */
   followsMe?: boolean
   className?: string
+  /** on a photo of any colour */
+  isOnPhoto?: boolean
 }
 
 /** Follows or unfollows somebody; empty for myself. */
-export const FollowButton = ({ user, isFollow, followsMe = false, className }: FollowProps) => {
+export const FollowButton = ({ user, isFollow, followsMe = false, className, isOnPhoto = false }: FollowProps) => {
   const { t } = useText()
   const me = useMyId()
   const on = useRelation(user._id, isFollow === undefined)?.love.isFollow ?? isFollow ?? false
@@ -28,7 +30,7 @@ export const FollowButton = ({ user, isFollow, followsMe = false, className }: F
   return (
     <button
       type="button"
-      className={className ?? `choice ${styles['follow']}`}
+      className={isOnPhoto ? styles['onPhoto'] : (className ?? `choice ${styles['follow']}`)}
       aria-pressed={on}
       aria-label={t(on ? 'relations.followingName' : toFollow, { name })}
       onClick={() => run(`${on ? 'unfollow' : 'follow'} ${user._id}`)}

@@ -36,6 +36,19 @@ describe('a match', () => {
     expect(useMatches.getState().queue).toHaveLength(1)
   })
 
+  it('of likes is a small scene of its own, and does not stand in for the match', async () => {
+    announceMatch(her, 'f1', 'like')
+    announceMatch(her, 'f1', 'like')
+    announceMatch(her, 'f1')
+    expect(useMatches.getState().queue).toHaveLength(2)
+    open()
+    const scene = await screen.findByRole('dialog', { name: '你们互相喜欢' })
+    expect(scene).toHaveAccessibleDescription(/岚也喜欢你/)
+    await userEvent.click(screen.getByRole('button', { name: '去聊天' }))
+    expect(await screen.findByRole('heading', { name: '对话' })).toBeVisible()
+    expect(useMatches.getState().queue).toMatchObject([{ kind: 'love' }])
+  })
+
   it('shows both faces, says that it is a match, and keeps the text when it is refused', async () => {
     announceMatch(her, 'f1')
     open()

@@ -131,14 +131,15 @@ const Overlay = ({ match }: { match: Match }) => {
   const { t } = useText()
   const id = useId()
   const title = useRef<HTMLHeadingElement>(null)
-  const { user } = match
+  const { user, kind } = match
+  const isLike = kind === 'like'
   const shared = useShared(user._id)
   const stay = (): void => closeMatch(match, 'stay')
   useEffect(() => title.current?.focus({ preventScroll: true }), [])
   return (
     <Dialog aria-labelledby={`${id}t`} aria-describedby={`${id}d`} onClose={stay}>
-      <div className={styles['scene']}>
-        <Specks />
+      <div className={`${styles['scene']} ${isLike ? styles['small'] : ''}`}>
+        {!isLike && <Specks />}
         <button
           type="button"
           className={`icon-button ${styles['close']}`}
@@ -149,10 +150,10 @@ const Overlay = ({ match }: { match: Match }) => {
         </button>
         <Faces user={user} />
         <h2 ref={title} id={`${id}t`} tabIndex={-1}>
-          {t('user.matchTitle')}
+          {t(isLike ? 'match.likeTitle' : 'user.matchTitle')}
         </h2>
         <div id={`${id}d`} className={styles['words']}>
-          <p>{t('user.matchText', { name: user.name })}</p>
+          <p>{t(isLike ? 'match.likeText' : 'user.matchText', { name: user.name })}</p>
           <p className={styles['shared']}>{shared}</p>
         </div>
         <Opener match={match} />

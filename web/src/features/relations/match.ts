@@ -12,6 +12,8 @@ export type Matched = Pick<UserCard, '_id' | 'name' | 'avatar'>
 interface Match {
   user: Matched
   favoriteId: string
+  /** of likes the scene is small, of loves large */
+  kind: 'like' | 'love'
 }
 /** The matches still to be shown, one after the other. */
 export const useMatches = create<{ queue: readonly Match[] }>(() => ({ queue: [] }))
@@ -19,11 +21,12 @@ useMatches.subscribe(({ queue }) => suppressToastsFrom(queue[0]?.user._id ?? nul
 
 const announced = new Set<string>()
 
-/** Announces a match once: the second person gets it in the reply and over the socket. */
-export const announceMatch = ({ _id, name, avatar }: Matched, favoriteId = ''): void => {
-  if (announced.has(_id)) return
-  announced.add(_id)
-  useMatches.setState(({ queue }) => ({ queue: [...queue, { user: { _id, name, avatar }, favoriteId }] }))
+/** Announces a match once of each kind: the second person gets it in the reply and over the socket. */
+export const announceMatch = ({ _id, name, avatar }: Matched, favoriteId = '', kind: Match['kind'] = 'love'): void => {
+  const key = `${kind} ${_id}`
+  if (announced.has(key)) return
+  announced.add(key)
+  useMatches.setState(({ queue }) => ({ queue: [...queue, { user: { _id, name, avatar }, favoriteId, kind }] }))
 }
 
 onMemberLeft(() => {
@@ -32,11 +35,13 @@ onMemberLeft(() => {
 })
 
 /** The love was withdrawn: a new match is announced again. */
-export const forgetMatch = (userId: string): void => void announced.delete(userId)
+export const forgetMatch = (userId: string): void => void announced.delete(`love ${userId}`)
 
 /** Closes the overlay; after the first match it offers push notifications. */
-export const closeMatch = ({ user, favoriteId }: Match, then: 'talk' | 'stay'): void => {
-  useMatches.setState(({ queue }) => ({ queue: queue.filter((one) => one.user._id !== user._id) }))
+export const closeMatch = ({ user, favoriteId, kind }: Match, then: 'talk' | 'stay'): void => {
+  useMatches.setState(({ queue }) => ({
+    queue: queue.filter((one) => one.user._id !== user._id || one.kind !== kind),
+  }))
   if (then === 'talk')
     goTo(`/chat?${new URLSearchParams({ id: user._id, username: user.name, favorite_id: favoriteId })}`)
   // only an offer; the match does not depend on it

@@ -1,10 +1,16 @@
 import type { UserCard } from '@xinyu/contracts/profile'
 import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { create } from 'zustand'
+import { catalogueQuery } from '../../shared/api/catalogue.ts'
+import { queryClient } from '../../shared/api/query-client.ts'
 import { runThroughGates } from '../../shared/gate/gate.ts'
+import { assertPoints } from '../../shared/gate/gate-text.ts'
 import type { Gate } from '../../shared/gate/gate-rules.ts'
-import { readJson, writeJson } from '../../shared/lib/storage.ts'
+import { t } from '../../shared/i18n/i18n.ts'
+import { readJson, readText, writeJson, writeText } from '../../shared/lib/storage.ts'
+import { myProfile } from '../../shared/session/me.ts'
 import { currentSession } from '../../shared/session/session.ts'
+import { confirm } from '../../shared/ui/overlays/modal-store.ts'
 import { love } from './relations.ts'
 
 /**
@@ -19,6 +25,8 @@ export interface PendingLove {
   by: string
   user: UserCard
   at: number
+  /** begun on their page: the deck has no card to take back */
+  isFromPage?: boolean
   /** being sent; after a reload sending continues, since it may have been charged */
   isSent?: boolean
 }
@@ -49,10 +57,32 @@ export const returnToDeck = (user: UserCard): void =>
 /** The deck has taken them back. */
 export const clearReturnedLoves = (): void => useLoves.setState({ returned: [] })
 
-export const beginLove = (user: UserCard): void => {
+const EXPLAINED = 'love-asked'
+
+/** Explains once what a love is, its cost and the undo; refuses what the balance does not cover. */
+export const confirmLove = async (name: string): Promise<boolean> => {
+  const cost = (await queryClient.ensureQueryData(catalogueQuery)).costs?.love ?? 0
+  await assertPoints(cost)
+  if (readText(EXPLAINED) !== null) return true
+  const balance = (await myProfile())?.guanPoint ?? 0
+  const confirmed = await confirm({
+    title: t('love.askTitle', { name }),
+    text: cost > 0 ? t('love.askText', { cost, left: balance - cost }) : t('love.askFree'),
+    confirm: t('love.askYes'),
+    cancel: t('common.cancel'),
+  })
+  if (confirmed) writeText(EXPLAINED, 'yes')
+  return confirmed
+}
+
+/** Of somebody; true while a love to them can still be undone. */
+export const useIsLovePending = (userId: string): boolean =>
+  useLoves(({ pending }) => pending.some(({ user }) => user._id === userId))
+
+export const beginLove = (user: UserCard, isFromPage = false): void => {
   const by = currentSession()?.userId
   if (by === undefined || stored().some((one) => one.user._id === user._id)) return
-  put((loves) => [...loves, { clientId: crypto.randomUUID(), by, user, at: Date.now() }])
+  put((loves) => [...loves, { clientId: crypto.randomUUID(), by, user, at: Date.now(), isFromPage }])
 }
 
 /** Nothing was sent or charged. False when it is too late. */
@@ -60,7 +90,7 @@ export const undoLove = (userId: string): boolean => {
   const found = stored().find(({ user, isSent }) => user._id === userId && !isSent)
   if (!found) return false
   put(without(found.clientId))
-  returnToDeck(found.user)
+  if (!found.isFromPage) returnToDeck(found.user)
   return true
 }
 
@@ -75,7 +105,7 @@ export const sendLove = async (clientId: string): Promise<void> => {
     isDone = true
   })
   put(without(clientId))
-  if (!isDone) returnToDeck(found.user)
+  if (!isDone && !found.isFromPage) returnToDeck(found.user)
 }
 
 /** Restores what a reload or a closed app left behind. */

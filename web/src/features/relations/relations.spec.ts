@@ -3,10 +3,17 @@ import { queryClient } from '../../shared/api/query-client.ts'
 import { startI18n } from '../../shared/i18n/i18n.ts'
 import { logInAs } from '../../test-app.tsx'
 import { fakeNetwork } from '../../test-network.ts'
+import { useMatches } from './match.ts'
 import { like, recordView, relationQuery } from './relations.ts'
 
 const network = fakeNetwork()
-const record = (isLike: boolean) => ({ _id: 'f-ming', love: { isLike, isLove: false, isFollow: false } })
+const side = (isLike: boolean) => ({ isLike, isLove: false, isFollow: false })
+const record = (isLike: boolean, likesMe = false) => ({
+  _id: 'f-ming',
+  user2: { _id: 'ming', name: '明', avatar: null },
+  love: side(isLike),
+  love2: side(likesMe),
+})
 const shown = () => queryClient.getQueryData<ReturnType<typeof record>>(['favorite', 'ming'])?.love.isLike
 
 beforeAll(() => startI18n())
@@ -51,6 +58,14 @@ it('a like stays, when the relation that was asked for before it comes after it'
     () => like('ming', true),
   )
   expect(shown()).toBe(true)
+})
+
+it('a like that is returned has its moment, a like alone has none', async () => {
+  await like('ming', true)
+  expect(useMatches.getState().queue).toEqual([])
+  network.ok('favorite/changeLikeStatus', { favorite: record(true, true) })
+  await like('ming', true)
+  expect(useMatches.getState().queue).toMatchObject([{ kind: 'like', user: { name: '明' } }])
 })
 
 it('the record of a view is kept', async () => {

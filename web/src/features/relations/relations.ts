@@ -50,8 +50,14 @@ export const useRelation = (userId: string, ask = true): FavoriteRecord | null |
   return useQuery({ ...relationQuery(userId), enabled: member && ask }).data
 }
 
+/** Both like each other: a moment of its own, unless they are a match already. */
+const cacheLike = async (userId: string, record: FavoriteRecord): Promise<void> => {
+  await cacheRelation(userId, record)
+  if (record.love.isLike && record.love2.isLike && !record.isMatch) announceMatch(record.user2, record._id, 'like')
+}
+
 export const like = async (userId: string, isLike: boolean): Promise<void> => {
-  await cacheRelation(userId, (await api(changeLikeStatus, { user2_id: userId, isLike })).favorite)
+  await cacheLike(userId, (await api(changeLikeStatus, { user2_id: userId, isLike })).favorite)
 }
 
 /** A like of a photo or answer, with a comment; the same `clientId` is the same comment. */
@@ -65,7 +71,7 @@ export interface PartLike {
 export const likePart = async (userId: string, { on, comment, clientId }: PartLike): Promise<void> => {
   const words = comment === '' ? {} : { comment, clientId }
   const { favorite: record, linkFiltered } = await api(changeLikeStatus, { user2_id: userId, on, ...words })
-  await cacheRelation(userId, record)
+  await cacheLike(userId, record)
   toast(t(linkFiltered ? 'notice.LINK_FILTERED' : comment === '' ? 'user.likedPart' : 'user.likedAndSent'))
 }
 

@@ -1,16 +1,11 @@
 import type { UserCard } from '@xinyu/contracts/profile'
 import { useEffect } from 'react'
-import { catalogueQuery } from '../../shared/api/catalogue.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { useGated } from '../../shared/gate/gate.ts'
-import { assertPoints } from '../../shared/gate/gate-text.ts'
 import { t } from '../../shared/i18n/i18n.ts'
-import { readText, writeText } from '../../shared/lib/storage.ts'
-import { myProfile } from '../../shared/session/me.ts'
 import { personQuery } from '../../shared/session/person-query.ts'
-import { confirm } from '../../shared/ui/overlays/modal-store.ts'
 import { toast } from '../../shared/ui/overlays/toast-store.ts'
-import { beginLove, loveGates, undoLove, clearReturnedLoves, useLoves } from './pending-love.ts'
+import { beginLove, confirmLove, loveGates, undoLove, clearReturnedLoves, useLoves } from './pending-love.ts'
 import { like } from './waiting-likes.ts'
 
 type Decision = 'pass' | 'like' | 'love'
@@ -21,24 +16,6 @@ interface Cards {
   decide(userId: string, decision: Decision): void
   putBack(user: UserCard): void
   undo(): void
-}
-
-const EXPLAINED = 'love-asked'
-
-/** Explains once what a love is, its cost and the undo. */
-const confirmLove = async (name: string): Promise<boolean> => {
-  const cost = (await queryClient.ensureQueryData(catalogueQuery)).costs?.love ?? 0
-  await assertPoints(cost)
-  if (readText(EXPLAINED) !== null) return true
-  const balance = (await myProfile())?.guanPoint ?? 0
-  const confirmed = await confirm({
-    title: t('love.askTitle', { name }),
-    text: cost > 0 ? t('love.askText', { cost, balance }) : t('love.askFree'),
-    confirm: t('love.askYes'),
-    cancel: t('common.cancel'),
-  })
-  if (confirmed) writeText(EXPLAINED, 'yes')
-  return confirmed
 }
 
 /** Carries out a decision: the card flies at once, and returns when it fails. */

@@ -6,7 +6,7 @@ import { api } from '../../shared/api/api.ts'
 import { useGated } from '../../shared/gate/gate.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { Avatar } from '../../shared/ui/avatar.tsx'
-import { Thumb } from '../../shared/ui/page-icons.tsx'
+import { Like } from '../../shared/ui/page-icons.tsx'
 import { Picture } from '../../shared/ui/picture.tsx'
 import styles from './smiles.module.css'
 
@@ -44,7 +44,7 @@ export const PushCard = ({ post, follow }: { post: Post; follow: ReactNode }) =>
             aria-pressed={liked.isLiked}
             onClick={() => like(liked.isLiked ? 'off' : 'on')}
           >
-            <Thumb filled={liked.isLiked} />
+            <Like filled={liked.isLiked} />
             {t('smile.like', { count: liked.likeCount })}
           </button>
           {follow}

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { FollowStar } from '../../features/relations/follow-star.tsx'
+import { FollowButton } from '../../features/relations/follow-button.tsx'
 import { startI18n } from '../../shared/i18n/i18n.ts'
 import { logInAs, showPages } from '../../test-app.tsx'
 import { fakeNetwork } from '../../test-network.ts'
@@ -76,15 +76,17 @@ describe('following and followers', () => {
 })
 
 describe('a card of the recommendation', () => {
-  it('has a star that follows and unfollows, and says which of both it is', async () => {
+  it('has a button that follows and unfollows, and says in a word which of both it is', async () => {
     const side = (isFollow: boolean) => ({ _id: 'r', love: { isFollow }, love2: {} })
     network.ok('favorite/getfavorite', { favorite: null })
     network.ok('favorite/follow2', ({ isFollow }) => ({ isFollow, favorite: side(isFollow === true) }))
-    showPages([{ path: '/', element: <FollowStar user={{ _id: 'b', name: '知秋' }} /> }], '/')
-    await userEvent.click(await screen.findByRole('button', { name: '关注知秋' }))
-    const star = await screen.findByRole('button', { name: '已关注知秋' })
-    expect(star).toHaveAttribute('aria-pressed', 'true')
-    await userEvent.click(star)
+    showPages([{ path: '/', element: <FollowButton user={{ _id: 'b', name: '知秋' }} isOnPhoto /> }], '/')
+    const toFollow = await screen.findByRole('button', { name: '关注知秋' })
+    expect(toFollow).toHaveTextContent('关注')
+    await userEvent.click(toFollow)
+    const button = await screen.findByRole('button', { name: '已关注知秋' })
+    expect(button).toHaveAttribute('aria-pressed', 'true')
+    await userEvent.click(button)
     expect(await screen.findByRole('button', { name: '关注知秋' })).toHaveAttribute('aria-pressed', 'false')
     expect(follows()).toEqual([
       { user_id: 'b', isFollow: true },

@@ -19,15 +19,18 @@ import {
   recordView,
   useRelation,
 } from '../../features/relations/relations.ts'
+import { beginLove, confirmLove, loveGates, undoLove, useIsLovePending } from '../../features/relations/pending-love.ts'
 import { like, useWaitingLike } from '../../features/relations/waiting-likes.ts'
 import { ReportSheet } from '../../features/report/report-sheet.tsx'
 import { JoinCard } from '../../features/start/join-card.tsx'
 import { api } from '../../shared/api/api.ts'
 import { loadQuery } from '../../shared/api/load-query.ts'
+import { queryClient } from '../../shared/api/query-client.ts'
 import { assertPoints } from '../../shared/gate/gate-text.ts'
 import { useGated } from '../../shared/gate/gate.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import type { ShownPart } from '../../shared/lib/page-parts.ts'
+import { personQuery } from '../../shared/session/person-query.ts'
 import { myId, useMyId, useAuthStatus } from '../../shared/session/session.ts'
 import type { PageAddress } from '../../shared/ui/failures/lazy-page.tsx'
 import { Page } from '../../shared/ui/page.tsx'
@@ -50,7 +53,10 @@ const useActions = (userId: string, name: string, setOpen: (open: Open) => void,
     onPartLiked()
   })
   const runFollow = useGated('follow', ['login', 'approved'], (value) => follow(userId, isOn(value)))
-  const runLove = useGated('love', ['login', 'approved', 'vip', 'guanPoint'], () => love(userId, true))
+  const runLove = useGated('love', loveGates, async () => {
+    const user = await queryClient.fetchQuery(personQuery(userId))
+    if (await confirmLove(user.name)) beginLove(user, true)
+  })
   const runUnlove = useGated('unlove', ['login'], () => love(userId, false))
   const runFlowers = useGated('flowers', ['login', 'approved', 'guanPoint'], async (needed) => {
     await assertPoints(Number(needed ?? 0))
@@ -66,7 +72,10 @@ const useActions = (userId: string, name: string, setOpen: (open: Open) => void,
     onLike: (value: boolean) => runLike(on(value)),
     onLikePart: (liked: PartLike) => runLikePart(JSON.stringify(liked)),
     onFollow: (value: boolean) => runFollow(on(value)),
-    onLove: (value: boolean) => (value ? runLove() : runUnlove()),
+    onLove: (value: boolean) => {
+      if (value) runLove()
+      else if (!undoLove(userId)) runUnlove()
+    },
     onFlowers: () => runFlowers(),
     onShort: (cost: number) => runFlowers(String(cost)),
     onChat: () => runChat(),
@@ -119,6 +128,7 @@ export const Screen = () => {
   const query = useQuery(pageQuery(id, me))
   const name = query.data?.name ?? ''
   const waitingLike = useWaitingLike(id)
+  const isLovePending = useIsLovePending(id)
   const { relation, onShort, onLikePart, ...actions } = useActions(id, name, setOpen, () => setChosen(null))
   const isOther = id !== me
   useEffect(() => {
@@ -138,9 +148,7 @@ export const Screen = () => {
               <JoinCard title={t('closed.joinUser', { name })} />
               <PostsOf userId={id} onMenu={menu.open} />
             </PersonView>
-            {isOther && (
-              <PersonActions relation={relation} waitingLike={waitingLike} {...actions} onAssistant={onAssistant} />
-            )}
+            {isOther && <PersonActions {...{ relation, waitingLike, isLovePending, onAssistant }} {...actions} />}
           </>
         )}
       </QueryView>

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, it, jest } from '@jest/globals'
 import type { Order } from '@xinyu/contracts/http/product/orders'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startI18n } from '../../shared/i18n/i18n.ts'
 import { readPendingCheckout } from '../../features/orders/pending-checkout.ts'
@@ -87,6 +87,16 @@ it('on a computer shows price and content, shows a code to scan for WeChat, and 
   expect(screen.getByRole('img', { name: '付款二维码，¥6' })).toBeInTheDocument()
   isPaid = true
   expect(await screen.findByText('已到账60关点。', {}, { timeout: 8_000 })).toBeVisible()
+})
+
+it('preselects only the pack that a gate offered', async () => {
+  show('/vip/check-order?tab=1&product=point-60')
+  expect(await screen.findByRole('radio', { name: /60关点/ })).toBeChecked()
+  expect(screen.getByRole('button', { name: '支付宝支付 ¥6' })).toBeEnabled()
+  expect(network.times('product/addOrder')).toBe(0)
+  cleanup()
+  show('/vip/check-order?tab=1')
+  expect(await screen.findByRole('radio', { name: /60关点/ })).not.toBeChecked()
 })
 
 it('inside WeChat only WeChat is offered, and a person without an openid is sent to get one', async () => {

@@ -86,13 +86,16 @@ const PayPanel = ({ isVip, product, orderKey }: { isVip: boolean; product: Produ
   )
 }
 
-/** Confirm order: tab 0 VIP, tab 1 guanPoint. Nothing is preselected. */
+/** Confirm order: tab 0 VIP, tab 1 guanPoint. Preselected is only the pack that a gate offered, `?product=`. */
 export const Screen = () => {
   const { t } = useText()
   const me = useMe()
   const [query, setQuery] = useSearchParams()
   const tab = query.get('tab') === '1' ? '1' : '0'
-  const [product, setProduct] = useState<Product | null>(null)
+  const [chosen, setProduct] = useState<Product | null>(null)
+  const { data: catalogue } = useQuery(catalogueQuery)
+  const offered = catalogue?.productList.find(({ _id, onSale }) => onSale && _id === query.get('product'))
+  const product = chosen ?? offered ?? null
   const [orderKey, setOrderKey] = useState(() => crypto.randomUUID())
   const choose = (next: Product): void => {
     setOrderKey(crypto.randomUUID())

@@ -244,12 +244,12 @@ it('English readers find the product by its English name: in the list, on the re
   }
 })
 
-it('the deck’s love shows its cost and the balance before it is pressed', async () => {
+it('the deck’s love shows its cost and what is left after it before it is pressed', async () => {
   const deck = (
     <DeckButtons disabled={false} canUndo={false} isUndoPaid onDecide={() => undefined} onUndo={() => undefined} />
   )
   showPages([{ path: '/', element: deck }], '/')
-  const love = await screen.findByRole('button', { name: '爱 10关点，余70' })
+  const love = await screen.findByRole('button', { name: '爱 10关点，送后余60' })
   expect(love).toHaveTextContent('10关点')
-  expect(love).toHaveTextContent('余70')
+  expect(love).toHaveTextContent('余60')
 })

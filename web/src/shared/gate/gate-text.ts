@@ -6,10 +6,17 @@ import { ownRefusal } from '../api/refusal-text.ts'
 import { productName, t } from '../i18n/i18n.ts'
 import { yuan } from '../lib/format.ts'
 import { myProfile } from '../session/me.ts'
-import type { Gate } from './gate-rules.ts'
+import { type Gate, gateRules } from './gate-rules.ts'
 
-const cheapest = ({ productList }: Catalogue, type: Product['type']): Product | undefined =>
-  productList.filter((product) => product.type === type && product.onSale).sort((a, b) => a.price - b.price)[0]
+const cheapestVip = ({ productList }: Catalogue): Product | undefined =>
+  productList.filter(({ type, onSale }) => type === 'vip' && onSale).sort((a, b) => a.price - b.price)[0]
+
+/** The cheapest pack that covers what is missing; else the largest. */
+const packFor = ({ productList }: Catalogue, missing: number): Product | undefined => {
+  const packs = productList.filter(({ type, onSale }) => type === 'guanPoint' && onSale)
+  const enough = packs.filter(({ points }) => points >= missing).sort((a, b) => a.price - b.price)
+  return enough[0] ?? packs.sort((a, b) => b.points - a.points)[0]
+}
 
 const numberIn = (error: unknown, name: string): number | undefined => {
   const value = error instanceof CallError ? error.refusal[name] : undefined
@@ -34,17 +41,27 @@ export const assertPoints = async (needed: number): Promise<void> => {
   if (balance < needed) throw await ownRefusal('GUANPOINT_NOT_ENOUGH', { needed, balance })
 }
 
-/** Why a gate is closed, including every price that applies. */
-export const gateText = async (gate: Gate, action: string, refusal?: unknown): Promise<string> => {
-  const text = t(`gate.${gate}.text`)
-  if (gate !== 'vip' && gate !== 'guanPoint') return text
+/** Why a gate is closed, including every price that applies, and the page that opens it. */
+export const gateOffer = async (
+  gate: Gate,
+  action: string,
+  refusal?: unknown,
+): Promise<{ text: string; to: string }> => {
+  const plain = { text: t(`gate.${gate}.text`), to: gateRules[gate].to }
+  if (gate !== 'vip' && gate !== 'guanPoint') return plain
   const catalogue = await queryClient.fetchQuery({ ...catalogueQuery, retry: false }).catch(() => null)
-  const product = catalogue && cheapest(catalogue, gate)
-  if (!product) return text
-  const price = yuan(product.price)
   if (gate === 'vip') {
-    return `${text}\n${t('cost.vipFrom', { name: productName(product), price })}`
+    const product = catalogue && cheapestVip(catalogue)
+    if (!product) return plain
+    const from = t('cost.vipFrom', { name: productName(product), price: yuan(product.price) })
+    return { ...plain, text: `${plain.text}\n${from}` }
   }
-  const short = await shortOf(catalogue, action, refusal)
-  return short ? t('cost.short', { ...short, points: product.points, price }) : text
+  const short = catalogue && (await shortOf(catalogue, action, refusal))
+  const missing = short ? short.needed - short.balance : 0
+  const pack = catalogue && packFor(catalogue, missing)
+  if (!pack || !short || missing <= 0) return plain
+  return {
+    text: t('cost.short', { ...short, missing, points: pack.points, price: yuan(pack.price) }),
+    to: `${plain.to}&product=${encodeURIComponent(pack._id)}`,
+  }
 }

@@ -94,23 +94,24 @@ describe('a closed gate', () => {
     await press('取消')
   })
 
-  it('says what is needed, the balance, and from which price that can be changed', async () => {
+  it('says how many points are missing, and offers the cheapest pack that covers them', async () => {
     network.ok('users/profile', { profile: member({ isVip: true }) })
-    const product = { name: '', nameEn: '', onSale: true, points: 60, days: 0 }
+    const product = { name: '', nameEn: '', onSale: true, days: 0 }
     network.ok('product/getProduct', {
       productList: [
-        { ...product, type: 'guanPoint', price: 3_000 },
-        { ...product, type: 'guanPoint', price: 600 },
+        { ...product, _id: 'large', type: 'guanPoint', points: 1_000, price: 9_800 },
+        { ...product, _id: 'middle', type: 'guanPoint', points: 300, price: 3_000 },
+        { ...product, _id: 'small', type: 'guanPoint', points: 60, price: 600 },
         { ...product, type: 'vip', name: 'VIP 30天', price: 3_000, points: 0 },
       ],
       costs: { love: 10, flower: 1 },
     })
     logInAs('me')
-    refusal = new CallError(200, { status: 1, code: 'GUANPOINT_NOT_ENOUGH', msg: '', needed: 10, balance: 0 })
+    refusal = new CallError(200, { status: 1, code: 'GUANPOINT_NOT_ENOUGH', msg: '', needed: 70, balance: 5 })
     showPages(pages, '/user/u7')
     await press('爱')
     expect(await screen.findByRole('alertdialog', { name: '关点不足' })).toHaveTextContent(
-      '需要10关点，你有0。60关点¥6起，在下一页充值。',
+      '还差65关点：需要70，你有5。下一页可充300关点，¥30。',
     )
     await press('取消')
     refusal = new CallError(200, { status: 1, code: 'NEED_VIP', msg: '' })

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { gateText } from './gate-text.ts'
+import { gateOffer } from './gate-text.ts'
 import { codeOf, messageOf } from '../api/error-text.ts'
 import { type Failure, failureText } from '../api/failure-text.ts'
 import { t } from '../i18n/i18n.ts'
@@ -8,14 +8,15 @@ import { myProfile } from '../session/me.ts'
 import { currentSession, authStatusOf } from '../session/session.ts'
 import { confirm } from '../ui/overlays/modal-store.ts'
 import { toast } from '../ui/overlays/toast-store.ts'
-import { firstClosed, gateOfRefusal, gateRules, type Gate } from './gate-rules.ts'
+import { firstClosed, gateOfRefusal, type Gate } from './gate-rules.ts'
 import { readPendingAction, takeResumingAction, writePendingAction } from './pending.ts'
 
 /** The modal of a closed gate says what is needed, its cost and why; confirming opens the page that opens the gate. */
 const showGateModal = async (gate: Gate, action: string, argument: string | null, refusal?: unknown): Promise<void> => {
+  const { text, to } = await gateOffer(gate, action, refusal)
   const confirmed = await confirm({
     title: t(`gate.${gate}.title`),
-    text: await gateText(gate, action, refusal),
+    text,
     confirm: t(`gate.${gate}.go`),
     cancel: t('common.cancel'),
   })
@@ -30,7 +31,7 @@ const showGateModal = async (gate: Gate, action: string, argument: string | null
     returnTo: window.location.pathname + window.location.search,
     resuming: false,
   })
-  goTo(gateRules[gate].to)
+  goTo(to)
 }
 
 const firstClosedForMe = async (gates: readonly Gate[]): Promise<Gate | null> => {

@@ -1,13 +1,9 @@
 import { svgProps } from './icons.tsx'
 
-export const Thumb = ({ filled = false }: { filled?: boolean }) => (
-  <svg {...svgProps} fill={filled ? 'currentColor' : 'none'}>
+/** A vote. */
+export const Thumb = () => (
+  <svg {...svgProps}>
     <path d="M7 11v9H4v-9Zm0 0 4-8c1.7 0 2.8 1.2 2.5 3L13 9h5.5c1.3 0 2.2 1.2 1.9 2.4l-1.7 7A2 2 0 0 1 16.8 20H7" />
-  </svg>
-)
-export const Star = ({ filled = false }: { filled?: boolean }) => (
-  <svg {...svgProps} fill={filled ? 'currentColor' : 'none'}>
-    <path d="m12 3.5 2.6 5.4 5.9.8-4.3 4.1 1.1 5.9L12 16.9l-5.3 2.8 1.1-5.9-4.3-4.1 5.9-.8Z" />
   </svg>
 )
 export const Flower = () => (
@@ -70,9 +66,20 @@ export const Undo = () => (
     <path d="M20 12a8 8 0 1 1-2.6-5.9M20 3.5v4.8h-4.8" />
   </svg>
 )
-export const Heart = () => (
-  <svg {...svgProps} fill="currentColor">
+/** Like, which is free: an outlined heart, filled once it is given. */
+export const Like = ({ filled = false }: { filled?: boolean }) => (
+  <svg {...svgProps} fill={filled ? 'currentColor' : 'none'}>
     <path d="M12 20C6.2 15.6 3.5 12.6 3.5 9.1a4.6 4.6 0 0 1 8.5-2.4 4.6 4.6 0 0 1 8.5 2.4c0 3.5-2.7 6.5-8.5 10.9Z" />
+  </svg>
+)
+/** Love, which has a price: a full heart that beats. */
+export const Love = () => (
+  <svg {...svgProps}>
+    <path
+      d="M12 17.6c-4-3-5.8-5.2-5.8-7.6A3.2 3.2 0 0 1 12 8.3 3.2 3.2 0 0 1 17.8 10c0 2.4-1.8 4.6-5.8 7.6Z"
+      fill="currentColor"
+    />
+    <path d="M4 5.4a10 10 0 0 0 0 13.2M20 5.4a10 10 0 0 1 0 13.2" />
   </svg>
 )
 export const Funnel = () => (

@@ -66,6 +66,10 @@ export class CardMotion {
     this.#samples.push({ x: event.clientX, y: event.clientY, at: event.timeStamp })
     if (!pointer.isDrag) {
       if (Math.hypot(dx, dy) < tapSlop) return
+      // the browser scrolls the page, except downwards from its top
+      if (event.pointerType === 'touch' && Math.abs(dy) > Math.abs(dx) && (dy < 0 || window.scrollY > 0)) {
+        return this.cancel()
+      }
       pointer.isDrag = this.#wasDragged = true
       this.#card.setPointerCapture(pointer.id)
     }
@@ -164,7 +168,6 @@ export class CardMotion {
     style.transform = pose === atRest ? '' : transformOf(pose)
     style.setProperty('--like', isUp ? '0' : share(pose.x))
     style.setProperty('--pass', isUp ? '0' : share(-pose.x))
-    style.setProperty('--love', isUp ? share(-pose.y) : '0')
   }
 
   #aimAt(decision: SwipeDecision | null): void {

@@ -17,18 +17,21 @@ export const zeroVelocity: Velocity = { x: 0, y: 0 }
 export const transformOf = ({ x, y, turn }: Pose): string =>
   `translate3d(${x.toFixed(2)}px, ${y.toFixed(2)}px, 0) rotate(${turn.toFixed(2)}deg)`
 
-/** A dragged card tilts towards its direction; downwards it hardly moves, since there is no decision there. */
+/** A dragged card tilts towards its direction; up and down it hardly moves, since there is no decision there. */
 export const poseOfDrag = (dx: number, dy: number): Pose => ({
   x: dx,
-  y: Math.min(dy, dy > 0 ? dy * 0.2 : dy),
+  y: dy * 0.2,
   turn: dx / 24,
 })
 
 /** above this speed a short flick counts as a long drag */
 const flickSpeed = 0.5
-const least = { across: 0.28, up: 140, flick: 40 }
+const least = { across: 0.28, flick: 40 }
 
-/** The decision of a drag: right like, left pass, up love; null when it was too short and too slow. */
+/**
+ * The decision of a drag: right like, left pass; null when it was too short and too slow. Upwards the page scrolls: a
+ * love, which costs points, is given by its button or key only.
+ */
 export const decisionOfDrag = (
   dx: number,
   dy: number,
@@ -36,7 +39,7 @@ export const decisionOfDrag = (
   speed: Velocity = zeroVelocity,
 ): SwipeDecision | null => {
   const up = Math.abs(dy) > Math.abs(dx) * 1.3
-  if (dy < 0 && up) return dy < -least.up || (dy < -least.flick && speed.y < -flickSpeed) ? 'love' : null
+  if (dy < 0 && up) return null
   const isFlick = Math.abs(dx) > least.flick && Math.abs(speed.x) > flickSpeed && Math.sign(speed.x) === Math.sign(dx)
   if (Math.abs(dx) < width * least.across && !isFlick) return null
   return dx > 0 ? 'like' : 'pass'

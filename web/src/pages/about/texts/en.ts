@@ -28,7 +28,7 @@ export const texts: AboutTexts = {
       'As soon as the payment provider has confirmed; an existing VIP is extended. An order that is not paid within 30 minutes closes and costs nothing.',
     ],
     [
-      'guanPoint',
+      'Points',
       'Points are spent on “love” and on small red flowers and cannot be turned into cash. The cost is shown before it is spent.',
     ],
     [
@@ -39,11 +39,11 @@ export const texts: AboutTexts = {
   'guan-point-service': [
     [
       'About this agreement',
-      'It is made between you and the company that runs Xinyu (its name and registration number stand on receipts) and covers how guanPoint are bought, used and refunded. Read all of it before you buy; paying means that you agree. This text is a draft that waits for review by counsel; what the review changes is announced seven days ahead. The Chinese text decides where the two differ.',
+      'It is made between you and the company that runs Xinyu (its name and registration number stand on receipts) and covers how points are bought, used and refunded. Read all of it before you buy; paying means that you agree. This text is a draft that waits for review by counsel; what the review changes is announced seven days ahead. The Chinese text decides where the two differ.',
     ],
     [
-      'What guanPoint are',
-      'guanPoint are a virtual voucher for services inside Xinyu. They are no legal tender, deposit, prepaid card or security. They cannot be turned into cash, and cannot be transferred, given away, lent or traded outside Xinyu. Flowers that you receive are a matter of the agreement on gifts.',
+      'What points are',
+      'Points are a virtual voucher for services inside Xinyu. They are no legal tender, deposit, prepaid card or security. They cannot be turned into cash, and cannot be transferred, given away, lent or traded outside Xinyu. Flowers that you receive are a matter of the agreement on gifts.',
     ],
     [
       'Buying',
@@ -51,11 +51,11 @@ export const texts: AboutTexts = {
     ],
     [
       'Using',
-      'guanPoint are spent on “love”, on small red flowers, and on other features whose price stands on their page. What is needed and what you have is shown before each use; when you have too few nothing is taken and you are told how many are missing. They are taken only for what was provided; otherwise they come back by themselves.',
+      'Points are spent on “love”, on small red flowers, and on other features whose price stands on their page. What is needed and what you have is shown before each use; when you have too few nothing is taken and you are told how many are missing. They are taken only for what was provided; otherwise they come back by themselves.',
     ],
     [
       'How long they last',
-      'guanPoint that you bought do not expire. Should this service end, we say so at least thirty days ahead and refund unused points at the price you paid, the way it came; points that were a gift are not refunded.',
+      'Points that you bought do not expire. Should this service end, we say so at least thirty days ahead and refund unused points at the price you paid, the way it came; points that were a gift are not refunded.',
     ],
     [
       'Refunds',

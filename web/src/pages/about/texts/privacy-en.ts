@@ -11,7 +11,7 @@ export const privacyEn: Sections = [
       '· Sex, birthday, city, profession, other profile fields and photos: to show and recommend you (what is needed is marked; the rest is up to you).',
       '· Posts, comments, smiles, messages, and what you do towards others: for those features.',
       '· Time, IP address, kind of device, browser and device id of logins: for the safety of accounts, against fraud. The log is kept 180 days.',
-      '· Orders, payment numbers, guanPoint and gifts: for the contract, refunds, and accounts that the law asks for. We never see the password of your card.',
+      '· Orders, payment numbers, points and gifts: for the contract, refunds, and accounts that the law asks for. We never see the password of your card.',
       '· Name and account of whom a withdrawal is paid to: for payment and tax. Stored encrypted, shown masked.',
       '· Numbers of phone contacts that you enter yourself: they become fingerprints on your device; fingerprints are kept locked so that they do not come across you. No number is kept, and you can clear them whenever you like.',
       '· Reports, reviews and support: to handle complaints and keep people safe.',

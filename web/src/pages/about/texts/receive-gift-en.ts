@@ -10,11 +10,11 @@ export const receiveGiftEn: readonly (readonly [title: string, text: string])[] 
   ],
   [
     '2. What flowers are',
-    'Flowers are virtual gifts which members give each other of their own free will and which the giver buys with guanPoint. They are no money, security or stored value, bear no interest, may not be transferred, sold, rented or pledged, and are nobody’s debt to you until your withdrawal is approved. Do not ask for flowers against promises of love, of a meeting or of anything else, and do not trade in them in any form.',
+    'Flowers are virtual gifts which members give each other of their own free will and which the giver buys with points. They are no money, security or stored value, bear no interest, may not be transferred, sold, rented or pledged, and are nobody’s debt to you until your withdrawal is approved. Do not ask for flowers against promises of love, of a meeting or of anything else, and do not trade in them in any form.',
   ],
   [
     '3. How their worth is found',
-    'A bunch of flowers can be redeemed for 60 percent of the yuan that the giver actually paid for the guanPoint it cost (price factor 1, percentage 60), fractions of a fen being cut. Flowers bought with guanPoint that nobody paid for, such as check-in and invitation rewards, are worth nothing. All flowers together are therefore never worth more than 60 percent of what was paid for them. The gift center shows the worth of each bunch.',
+    'A bunch of flowers can be redeemed for 60 percent of the yuan that the giver actually paid for the points it cost (price factor 1, percentage 60), fractions of a fen being cut. Flowers bought with points that nobody paid for, such as check-in and invitation rewards, are worth nothing. All flowers together are therefore never worth more than 60 percent of what was paid for them. The gift center shows the worth of each bunch.',
   ],
   [
     '4. Three states',
@@ -38,7 +38,7 @@ export const receiveGiftEn: readonly (readonly [title: string, text: string])[] 
   ],
   [
     '9. Review',
-    'Two different people of our finance team approve each request before it is paid, as a rule within three working days. We may ask you to explain payments. We may turn a request down and tell you why if: the payee is wrong; the gifts come from stolen means of payment or from orders that were refunded or charged back; guanPoint, flowers and cash go round among a few accounts; flowers are the price of a sale, of gambling, of fraud or of anything unlawful; the account is banned or disputed. You may object within 15 days through support; somebody who took no part in the review then looks at it.',
+    'Two different people of our finance team approve each request before it is paid, as a rule within three working days. We may ask you to explain payments. We may turn a request down and tell you why if: the payee is wrong; the gifts come from stolen means of payment or from orders that were refunded or charged back; points, flowers and cash go round among a few accounts; flowers are the price of a sale, of gambling, of fraud or of anything unlawful; the account is banned or disputed. You may object within 15 days through support; somebody who took no part in the review then looks at it.',
   ],
   [
     '10. Payment',

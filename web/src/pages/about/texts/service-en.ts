@@ -26,7 +26,7 @@ export const serviceEn: Sections = [
   ],
   [
     '6. Paying',
-    'Price and content are shown in full before you pay, with nothing ticked beforehand. Membership, guanPoint and gifts have agreements of their own, with start, term and refund.',
+    'Price and content are shown in full before you pay, with nothing ticked beforehand. Membership, points and gifts have agreements of their own, with start, term and refund.',
   ],
   [
     '7. Your content',
@@ -38,7 +38,7 @@ export const serviceEn: Sections = [
   ],
   [
     '9. Cancelling',
-    'You may cancel under “My account” at any time; we show what is lost and ask for a proof first. Logging in within 15 days takes it back. After that your personal data is erased, but for what the law makes us keep. Fetch a copy of your data, use or return guanPoint, and end renewals in the app store before.',
+    'You may cancel under “My account” at any time; we show what is lost and ask for a proof first. Logging in within 15 days takes it back. After that your personal data is erased, but for what the law makes us keep. Fetch a copy of your data, use or return points, and end renewals in the app store before.',
   ],
   [
     '10. Safety and liability',

@@ -52,7 +52,7 @@ export const homepage = {
   real: 'Real',
   realText: 'Every profile and photo is reviewed; faces are verified',
   calm: 'Calm',
-  calmText: 'Ten people a day, no endless swiping',
+  calmText: 'Ten people a day, chosen for you. Want more? Look around yourself',
   honest: 'Honest',
   honestText: 'Prices up front, no automatic renewal',
   join: 'Log in or sign up',
@@ -119,7 +119,7 @@ export const gate = {
     go: 'View profile',
   },
   vip: { title: 'VIP required', text: 'This needs VIP. Prices are on the next page.', go: 'View' },
-  guanPoint: { title: 'Not enough guanPoint', text: 'Top up guanPoint in the VIP centre', go: 'Top up' },
+  guanPoint: { title: 'Not enough points', text: 'You can top up points in the VIP centre.', go: 'Top up' },
 }
 export const setting = {
   title: 'Settings',
@@ -148,7 +148,7 @@ export const about = {
   minors: 'Protection of minors',
   face: 'Face information',
   'vip-service': 'VIP agreement',
-  'guan-point-service': 'guanPoint agreement',
+  'guan-point-service': 'Points agreement',
   'receive-gift-service': 'Redeeming gifts',
   matching: 'How recommendation works',
   download: 'Updates',

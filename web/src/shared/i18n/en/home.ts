@@ -18,14 +18,14 @@ export const deck = {
   undo: 'Undo',
   undoVip: 'Undo (VIP)',
   browse: 'More people',
-  endTitle: 'That’s all for today',
-  endText: 'New people tomorrow. You can browse more people now.',
+  endTitle: 'Those were today’s people',
+  endText: 'We choose ten new people for you tomorrow. Want more today? Show more, or look around yourself.',
   more: 'Show more',
 }
 export const love = {
   askTitle: 'Send {{name}} your love?',
   askText:
-    'They will know it was you. It costs {{cost}} guanPoint; you have {{balance}}. You have 5 seconds to undo it at no cost.',
+    'They will know it was you. It costs {{cost}} {{cost|point|points}} and leaves you {{left}}. You have 5 seconds to undo it at no cost.',
   askFree: 'They will know it was you. You have 5 seconds to undo it.',
   askYes: 'Send love',
   pendingTitle: 'Unsent love',
@@ -34,6 +34,8 @@ export const love = {
   undone: 'Undone; nothing was spent',
 }
 export const match = {
+  likeTitle: 'You like each other',
+  likeText: '{{name}} liked you too. You can talk right away.',
   both: 'It’s a match',
   myPhoto: 'My photo',
   openers: 'Choose an opening line',

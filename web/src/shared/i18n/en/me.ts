@@ -9,7 +9,7 @@ export const me = {
   notVip: 'Become VIP',
   vipUntil: 'Until {{date}}',
   vipInvite: 'See what it includes',
-  guanPoint: 'guanPoint',
+  guanPoint: 'Points',
   mine: 'Mine',
   account: 'Account',
   relations: 'Likes and loves',

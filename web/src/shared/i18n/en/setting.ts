@@ -38,7 +38,7 @@ export const cancelAccount = {
   lost1: 'Profile, pictures, verifications, likes and matches',
   lost2: 'Your chats and the messages and pictures you sent',
   lost3: 'Posts, comments, smiles and invitations',
-  lost4: 'Your remaining {{points}} guanPoint, received flowers, and your membership',
+  lost4: 'Your remaining {{points}} {{points|point|points}}, received flowers, and your membership',
   kept: 'Order and accounting records that we must keep by law are kept without your name and payee. Open reports are erased once they are decided.',
   receipts:
     'After the erasure, each service confirms that none of your data is left, and our staff follow up on missing confirmations.',

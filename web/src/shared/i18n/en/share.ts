@@ -3,7 +3,7 @@ export const share = {
   lead: 'Invite friends to Xinyu',
   leadText: 'For each friend whose profile is approved you get {{reward}}.',
   days: '{{days}}-day VIP',
-  points: '{{points}} guanPoint',
+  points: '{{points}} {{points|point|points}}',
   and: '{{one}} and {{other}}',
   nothingYet: 'Nothing yet',
   code: 'My code',

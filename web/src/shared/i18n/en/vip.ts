@@ -10,8 +10,8 @@ export const vip = {
   more: 'More',
   checkOrder: 'Confirm order',
   tabVip: 'VIP',
-  tabPoints: 'guanPoint',
-  balance: 'Current guanPoint: {{balance}}',
+  tabPoints: 'Points',
+  balance: 'You have {{balance}} {{balance|point|points}}',
   noProducts: 'Nothing for sale right now',
   chooseTerm: 'Choose a term',
   choosePack: 'Choose a pack',
@@ -29,7 +29,7 @@ export const vip = {
   apple: 'App Store',
   youGet: 'You get: {{what}}',
   days: '{{days}} {{days|day|days}} of VIP',
-  points: '{{points}} guanPoint',
+  points: '{{points}} {{points|point|points}}',
   scan: 'Scan with WeChat',
   scanHelp: 'Scan this code with WeChat on your phone. This page updates when it is paid.',
   codeOf: 'Payment code for {{price}}',
@@ -54,19 +54,19 @@ export const orders = {
   askYes: 'Complete',
   askNo: 'Not yet',
   vipActive: 'VIP is active: {{days}} more {{days|day|days}}.',
-  pointsAdded: '{{points}} guanPoint {{points|has|have}} been credited.',
+  pointsAdded: '{{points}} {{points|point has|points have}} been added to your balance.',
   goOn: 'Continue where you left off',
 }
 export const active = {
   now: 'Active now',
   vipUntil: 'VIP until {{date}}',
-  points: 'You have {{balance}} guanPoint',
+  points: 'You have {{balance}} {{balance|point|points}}',
   next: 'What’s next',
   seeRecommended: 'See today’s 30 recommendations',
   seeWhoLikes: 'See who likes you',
   searchFace: 'Find people by face',
-  meet: 'Send love, {{cost}} guanPoint each',
-  flowers: 'Send flowers, {{cost}} guanPoint each',
+  meet: 'Send love, {{cost}} {{cost|point|points}} each',
+  flowers: 'Send flowers, {{cost}} {{cost|point|points}} each',
 }
 export const checkIn = {
   title: 'Check-in',
@@ -138,10 +138,11 @@ export const refund = {
   answered: 'Answered {{date}}: {{reply}}',
 }
 export const cost = {
-  short: 'This costs {{needed}} guanPoint; you have {{balance}}. {{points}} guanPoint from {{price}} on the next page.',
+  short:
+    'You need {{missing}} more {{missing|point|points}}: this costs {{needed}}, you have {{balance}}. The next page offers {{points}} for {{price}}.',
   vipFrom: '{{name}} from {{price}}: one payment, no renewal.',
-  topUp: 'Costs {{cost}} guanPoint; you have {{balance}}: top up',
-  sendOf: 'Send {{num}} · {{cost}} of {{balance}} guanPoint',
+  topUp: '{{missing}} more {{missing|point|points}} needed: top up',
+  sendOf: 'Send {{num}} · {{cost}} {{cost|point|points}}, {{left}} left after',
 }
 export const cancelVip = {
   open: 'Cancel and renewals',

@@ -51,7 +51,7 @@ export const homepage = {
   real: '真实',
   realText: '资料与照片逐一审核，人脸核验',
   calm: '从容',
-  calmText: '每天十位推荐，不刷不赶',
+  calmText: '每天为你选十位，还想看再自己逛',
   honest: '坦诚',
   honestText: '价格先说清，没有自动续费',
   join: '登录 / 注册',

@@ -19,12 +19,12 @@ export const deck = {
   undoVip: '撤销（VIP）',
   browse: '更多的人',
   endTitle: '今天的推荐看完了',
-  endText: '明天会有新的人。现在也可以继续看看别人。',
+  endText: '明天再为你选十位。今天还想看，可以再看一些，或自己逛逛。',
   more: '再看一些',
 }
 export const love = {
   askTitle: '向{{name}}表达爱意？',
-  askText: '爱会让对方知道是你。花费{{cost}}关点，你有{{balance}}。送出前有5秒可以撤回，撤回不花费。',
+  askText: '爱会让对方知道是你。花费{{cost}}关点，送后余{{left}}。送出前有5秒可以撤回，撤回不花费。',
   askFree: '爱会让对方知道是你。送出前有5秒可以撤回。',
   askYes: '表达爱意',
   pendingTitle: '还没送出的爱意',
@@ -33,6 +33,8 @@ export const love = {
   undone: '已撤回，没有花费',
 }
 export const match = {
+  likeTitle: '你们互相喜欢',
+  likeText: '{{name}}也喜欢你，现在就可以聊。',
   both: '你们都先迈出了一步',
   myPhoto: '我的照片',
   openers: '选一句开场白',

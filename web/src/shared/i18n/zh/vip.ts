@@ -131,10 +131,10 @@ export const refund = {
   answered: '{{date}} 答复：{{reply}}',
 }
 export const cost = {
-  short: '需要{{needed}}关点，你有{{balance}}。{{points}}关点{{price}}起，在下一页充值。',
+  short: '还差{{missing}}关点：需要{{needed}}，你有{{balance}}。下一页可充{{points}}关点，{{price}}。',
   vipFrom: '{{name}} {{price}}起，一次付款，不自动续费。',
-  topUp: '需要{{cost}}关点，你有{{balance}}，去充值',
-  sendOf: '送出{{num}}朵 · {{cost}}关点，余{{balance}}',
+  topUp: '还差{{missing}}关点，去充值',
+  sendOf: '送出{{num}}朵 · {{cost}}关点，送后余{{left}}',
 }
 export const cancelVip = {
   open: '取消与续费',
