@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import { useText } from '../../shared/i18n/i18n.ts'
+import { loadTexts, useText } from '../../shared/i18n/i18n.ts'
 import { useMyId } from '../../shared/session/session.ts'
 import { Avatar } from '../../shared/ui/avatar.tsx'
-import { HeartIsle } from '../../shared/ui/icons.tsx'
+import { Love } from '../../shared/ui/page-icons.tsx'
 import { LOVE_UNDO_MS, type PendingLove, restoreLoves, sendLove, undoLove, useLoves } from './pending-love.ts'
 import styles from './love-undo.module.css'
 
@@ -30,7 +30,7 @@ const LoveUndo = ({ love: { clientId, user } }: { love: PendingLove }) => {
       <Avatar user={user} size={40} />
       <span className={styles['text']}>
         <span className={styles['heart']} aria-hidden="true">
-          <HeartIsle />
+          <Love />
         </span>
         {t('love.pending', { name: user.name })}
       </span>
@@ -46,7 +46,15 @@ const LoveUndo = ({ love: { clientId, user } }: { love: PendingLove }) => {
 export const LoveUndos = () => {
   const { t } = useText()
   const me = useMyId()
-  useEffect(() => restoreLoves(me), [me])
+  useEffect(() => {
+    let live = true
+    // any page may be the first one after a reload, and these texts are home's
+    const restore = (): void => void (live && restoreLoves(me))
+    void loadTexts('home').then(restore, restore)
+    return () => {
+      live = false
+    }
+  }, [me])
   const pending = useLoves((state) => state.pending)
   return (
     <section className={styles['bars']} role="status" aria-label={t('love.pendingTitle')}>

@@ -9,7 +9,7 @@ import { useMe } from '../../shared/session/me.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { pictureOf } from '../../shared/ui/avatar.tsx'
 import { Dialog } from '../../shared/ui/overlays/dialog.tsx'
-import { HeartIsle } from '../../shared/ui/icons.tsx'
+import { Like, Love } from '../../shared/ui/page-icons.tsx'
 import { closeMatch, useMatches, writeOpener } from './match.ts'
 import styles from './match-overlay.module.css'
 import { Picture } from '../../shared/ui/picture.tsx'
@@ -99,7 +99,7 @@ const Specks = () => (
   </div>
 )
 
-const Faces = ({ user }: Pick<Match, 'user'>) => {
+const Faces = ({ user, kind }: Match) => {
   const { t } = useText()
   const me = useMe()
   return (
@@ -121,7 +121,7 @@ const Faces = ({ user }: Pick<Match, 'user'>) => {
         className={styles['theirs']}
       />
       <span className={styles['heart']} aria-hidden="true">
-        <HeartIsle />
+        {kind === 'like' ? <Like filled /> : <Love />}
       </span>
     </div>
   )
@@ -148,7 +148,7 @@ const Overlay = ({ match }: { match: Match }) => {
         >
           <CloseOutline />
         </button>
-        <Faces user={user} />
+        <Faces {...match} />
         <h2 ref={title} id={`${id}t`} tabIndex={-1}>
           {t(isLike ? 'match.likeTitle' : 'user.matchTitle')}
         </h2>

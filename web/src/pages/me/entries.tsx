@@ -19,8 +19,8 @@ import {
   RightOutline,
   SendOutline,
   SmileOutline,
-  StarOutline,
   StopOutline,
+  UserAddOutline,
 } from 'antd-mobile-icons'
 import type { Profile } from '@xinyu/contracts/profile'
 import type { ReactNode } from 'react'
@@ -54,7 +54,7 @@ export const OwnEntries = () => {
     <nav className="menu rows" aria-label={t('me.mine')}>
       <Entry to="/me/posts" icon={<PicturesOutline />} title={t('posts.mine')} side={count('posts')} />
       <Entry to="/relations?tab=each" icon={<HeartOutline />} title={t('me.relations')} />
-      <Entry to="/follow-list" icon={<StarOutline />} title={t('followList.title')} side={count('follows')} />
+      <Entry to="/follow-list" icon={<UserAddOutline />} title={t('followList.title')} side={count('follows')} />
       <Entry to="/smile/pk?tab=mine" icon={<SmileOutline />} title={t('pk.mySmiles')} />
       <Entry to="/history" icon={<ClockCircleOutline />} title={t('me.history')} />
       <Entry to="/message/visits" icon={<EyeOutline />} title={t('me.visits')} />

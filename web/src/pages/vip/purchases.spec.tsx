@@ -249,7 +249,7 @@ it('the deck’s love shows its cost and what is left after it before it is pres
     <DeckButtons disabled={false} canUndo={false} isUndoPaid onDecide={() => undefined} onUndo={() => undefined} />
   )
   showPages([{ path: '/', element: deck }], '/')
-  const love = await screen.findByRole('button', { name: '爱 10关点，送后余60' })
+  const love = await screen.findByRole('button', { name: '爱 10关点，余60（送出后）' })
   expect(love).toHaveTextContent('10关点')
   expect(love).toHaveTextContent('余60')
 })
