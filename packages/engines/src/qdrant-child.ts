@@ -1,5 +1,6 @@
 // A native server does not notice that the product ended; this process owns it and stops it.
 import { spawn } from 'node:child_process'
+import { get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { reportReady, requiredEnv, exitWithParent } from './process/child-lifecycle.ts'
 import { removePid, writePid } from './process/pid-file.ts'
@@ -35,11 +36,12 @@ server.once('exit', (code, signal) => {
 })
 
 const ready = `http://127.0.0.1:${requiredEnv('QDRANT__SERVICE__HTTP_PORT')}/readyz`
-while (
-  !(await fetch(ready).then(
-    (answer) => answer.ok,
-    () => false,
-  ))
-)
-  await sleep(50)
+/** Without keep-alive: Qdrant waits for idle connections when it stops. */
+const isReady = (): Promise<boolean> =>
+  new Promise((resolve) => {
+    get(ready, { agent: false }, (answer) => resolve(answer.resume().statusCode === 200)).once('error', () =>
+      resolve(false),
+    )
+  })
+while (!(await isReady())) await sleep(50)
 reportReady()

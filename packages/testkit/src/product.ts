@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { freePorts } from '@xinyu/platform/runtime/free-ports'
-import { copyDemoData } from './demo-data.ts'
-import { dirWithKeys, keepKeys } from './kept-keys.ts'
+import { newDataDir } from './data-dir.ts'
+import { copyMadeData } from './made-data.ts'
 
 export interface TestProduct {
   url: string
@@ -29,16 +29,22 @@ export interface ProductOptions {
  * Starts the whole product as `npm start` does, on a free port with its own data folder. Needs `npm run build` first.
  */
 export const startTestProduct = async (options: ProductOptions = {}): Promise<TestProduct> => {
-  const { dataDir = dirWithKeys(), demo = false } = options
-  if (demo && !existsSync(join(dataDir, 'demo.json')))
-    await copyDemoData(dataDir, async () => {
-      const product = await launch({ demo, dataDir })
-      await product.drain()
-      await product.stop({ keep: true })
-    })
-  const product = await launch({ ...options, dataDir })
-  if (options.dataDir === undefined) keepKeys(dataDir)
-  return product
+  const { dataDir = newDataDir('xinyu-'), demo = false } = options
+  if (demo && !existsSync(join(dataDir, 'demo.json'))) await copyMadeData('demo', dataDir, makeDemoData)
+  else if (options.dataDir === undefined) await copyMadeData('empty', dataDir, startOnce)
+  return launch({ ...options, dataDir })
+}
+
+/** What a first start takes time for: six RSA keys, collections and indexes. */
+const startOnce = async (dataDir: string): Promise<void> => {
+  const product = await launch({ dataDir })
+  await product.stop({ keep: true })
+}
+
+const makeDemoData = async (dataDir: string): Promise<void> => {
+  const product = await launch({ demo: true, dataDir })
+  await product.drain()
+  await product.stop({ keep: true })
 }
 
 const launch = async ({
@@ -57,6 +63,7 @@ const launch = async ({
       PORT: String(chosen),
       XINYU_DATA: dataDir,
       XINYU_CACHE: resolve('.cache'),
+      NODE_COMPILE_CACHE: resolve('.cache/compiled'),
       XINYU_DEMO: demo ? 'small' : 'no',
       ...generousLimits,
       ...env,

@@ -14,16 +14,21 @@ import {
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-const root = resolve('.cache/demo-data')
+const root = resolve('.cache/test-data')
 /** ages in the demo data are relative to the time of its making */
 const MAX_AGE_MS = 6 * 3_600_000
 
-/** Without the engines' last ports: copies start at the same time. */
-const copyOptions: CopySyncOptions = {
+type Kind = 'empty' | 'demo'
+
+/**
+ * Without the engines' last ports: copies start at the same time. Without empty collections of Qdrant, which are made in
+ * no time, but take two seconds to close once they were loaded.
+ */
+const copyOptions = (kind: Kind): CopySyncOptions => ({
   recursive: true,
   verbatimSymlinks: true,
-  filter: (source) => !source.endsWith('.port'),
-}
+  filter: (source) => !source.endsWith('.port') && !(kind === 'empty' && source.endsWith('/qdrant')),
+})
 
 /** Changes with every build of the product. */
 const buildKey = (): string => {
@@ -54,11 +59,17 @@ const claims = (lock: string): boolean => {
 }
 
 /**
- * Fills a data folder with the small demo data. It is made by `make` once for a build, which takes a minute or more;
- * later calls, also in other processes, copy the stopped product's folder.
+ * Fills a data folder with what a first start makes: `empty` (keys, collections, indexes) or the small `demo` data. It
+ * is made by `make` once for a build, which takes some seconds, for the demo data a minute or more; later calls, also in
+ * other processes, copy the stopped product's folder.
  */
-export const copyDemoData = async (dataDir: string, make: (dataDir: string) => Promise<void>): Promise<void> => {
-  const made = join(root, buildKey())
+export const copyMadeData = async (
+  kind: Kind,
+  dataDir: string,
+  make: (dataDir: string) => Promise<void>,
+): Promise<void> => {
+  const key = buildKey()
+  const made = join(root, `${kind}-${key}`)
   const lock = `${made}.lock`
   mkdirSync(root, { recursive: true })
   const isFresh = (): boolean => existsSync(made) && Date.now() - statSync(made).mtimeMs < MAX_AGE_MS
@@ -66,13 +77,14 @@ export const copyDemoData = async (dataDir: string, make: (dataDir: string) => P
     if (!claims(lock)) continue
     try {
       await make(dataDir)
-      for (const old of globSync(`${root}/*`)) if (old !== lock) rmSync(old, { recursive: true, force: true })
-      cpSync(dataDir, `${made}.part`, copyOptions)
+      const old = globSync(`${root}/*`).filter((path) => !path.includes(key))
+      for (const path of [made, ...old]) rmSync(path, { recursive: true, force: true })
+      cpSync(dataDir, `${made}.part`, copyOptions(kind))
       renameSync(`${made}.part`, made)
       return
     } finally {
       rmSync(lock, { force: true })
     }
   }
-  cpSync(made, dataDir, copyOptions)
+  cpSync(made, dataDir, copyOptions(kind))
 }
