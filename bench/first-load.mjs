@@ -35,7 +35,7 @@ const report = (name, { scripts, bytes, before, requests, lcp, inp, cls }, goals
 }
 
 const product = await startTestProduct({ demo: true })
-const browser = await startBrowser()
+const browser = await startBrowser({ isWhole: true })
 try {
   await product.drain()
   const { token, refreshToken, user } = await new Visitor(product.url).call(loginV2, {

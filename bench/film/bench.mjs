@@ -57,7 +57,7 @@ const report = (films) => {
 }
 
 const product = await startTestProduct({ demo: true })
-const browser = await startBrowser()
+const browser = await startBrowser({ isWhole: true })
 try {
   await product.drain()
   const { token, refreshToken, user } = await new Visitor(product.url).call(loginV2, {

@@ -14,7 +14,7 @@ import { shows, write } from '../steps/talk.ts'
 
 /** a fake microphone that beeps */
 const microphone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
-const outcome = await tryStartBrowser(microphone)
+const outcome = await tryStartBrowser({ switches: microphone })
 
 if (outcome instanceof BrowserUnavailable) test.skip(`what breaks: ${outcome.message}`, () => undefined)
 else describe('a client whose surroundings break', () => suite(outcome))

@@ -14,7 +14,7 @@ import { beLoggedIn } from '../steps/session.ts'
 
 /** a fake microphone that beeps */
 const microphone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
-const outcome = await tryStartBrowser(microphone)
+const outcome = await tryStartBrowser({ switches: microphone })
 
 if (outcome instanceof BrowserUnavailable) test.skip(`newer files: ${outcome.message}`, () => undefined)
 else describe('newer files of the app', () => suite(outcome))

@@ -14,7 +14,7 @@ import { serialTests } from '../fixture/serial-tests.ts'
 
 /** a fake microphone that beeps */
 const microphone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
-const outcome = await tryStartBrowser(microphone)
+const outcome = await tryStartBrowser({ switches: microphone })
 
 if (outcome instanceof BrowserUnavailable) test.skip(`a talk: ${outcome.message}`, () => undefined)
 else describe('two people talk by touch', () => suite(outcome))

@@ -29,7 +29,7 @@ const sizes = [
   [375, 600],
   [320, 568],
 ] as const
-const outcome = await tryStartBrowser()
+const outcome = await tryStartBrowser({ isWhole: true })
 
 if (outcome instanceof BrowserUnavailable) test.skip(`the deck: ${outcome.message}`, () => undefined)
 else describe('the deck by touch', () => suite(outcome))

@@ -19,10 +19,10 @@ import { serialTests } from '../fixture/serial-tests.ts'
 const folder = mkdtempSync(join(tmpdir(), 'xinyu-camera-'))
 const film = join(folder, 'camera.mjpeg')
 await filmOf(await portrait('other'), film)
-const outcome = await tryStartBrowser([
-  '--use-fake-device-for-media-stream',
-  `--use-file-for-fake-video-capture=${film}`,
-])
+const outcome = await tryStartBrowser({
+  isWhole: true,
+  switches: ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${film}`],
+})
 
 if (outcome instanceof BrowserUnavailable) test.skip(`faces in the browser: ${outcome.message}`, () => undefined)
 else describe('a member’s face and a member who searches for it', () => suite(outcome))

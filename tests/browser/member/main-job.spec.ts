@@ -30,7 +30,7 @@ const haiIs = {
   birthday: '1994-03-08',
   aboutMe: '教物理，周末划船，会做一点菜。',
 } as const
-const outcome = await tryStartBrowser()
+const outcome = await tryStartBrowser({ isWhole: true })
 
 if (outcome instanceof BrowserUnavailable)
   test.skip(`the main job in three browsers: ${outcome.message}`, () => undefined)

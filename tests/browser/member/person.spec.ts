@@ -14,7 +14,9 @@ import { beLoggedIn } from '../steps/session.ts'
 import { shows, write } from '../steps/talk.ts'
 import { serialTests } from '../fixture/serial-tests.ts'
 
-const outcome = await tryStartBrowser(['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'])
+const outcome = await tryStartBrowser({
+  switches: ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream'],
+})
 const liveCity = { province: '北京', city: '北京', provinceCode: '11', cityCode: '1101' }
 const dish = '我最拿手的一道菜'
 const song = '循环播放最多的一首歌'

@@ -12,7 +12,7 @@ import { People } from '../../journeys/fixture/people.fixture.ts'
 import { beLoggedIn } from '../steps/session.ts'
 import { serialTests } from '../fixture/serial-tests.ts'
 
-const outcome = await tryStartBrowser()
+const outcome = await tryStartBrowser({ isWhole: true })
 
 if (outcome instanceof BrowserUnavailable) test.skip(`notifications in a browser: ${outcome.message}`, () => undefined)
 else describe('push while away', () => suite(outcome))
