@@ -106,7 +106,7 @@ test('Ctrl-C while the demo data is made ends quietly; it counts as not made', a
   await new Promise((closed) => free.close(closed))
   const data = join(folder, 'three')
   const product = start({ PORT: port, XINYU_DATA: data, XINYU_DEMO: 'yes' })
-  await product.until('demo data: orders')
+  await product.until('demo data: 200 members')
   product.child.kill('SIGINT')
   product.child.kill('SIGINT')
   expect(await product.ended).toBe(0)

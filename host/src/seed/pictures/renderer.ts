@@ -32,16 +32,22 @@ export const renderDrawings = (
   new Promise((resolve, reject) => {
     const child = fork(fileURLToPath(import.meta.url), ['--render'], { serialization: 'advanced' })
     const taking: Promise<void>[] = []
+    const kill = (): void => void child.kill('SIGKILL')
+    const fail = (error: Error): void => {
+      kill()
+      reject(error)
+    }
     child.on('message', (message: Rendered | 'done') => {
       if (message === 'done') child.disconnect()
-      else taking.push(take({ ...message, bytes: Buffer.from(message.bytes) }))
+      else taking.push(take({ ...message, bytes: Buffer.from(message.bytes) }).catch(fail))
     })
     child.once('error', reject)
-    child.once('exit', (code) =>
-      code === 0
-        ? Promise.all(taking).then(() => resolve(), reject)
-        : reject(new Error(`drawing the demo pictures ended with code ${code}`)),
-    )
+    process.once('exit', kill)
+    child.once('exit', (code) => {
+      process.off('exit', kill)
+      if (code === 0) void Promise.all(taking).then(() => resolve())
+      else reject(new Error(`drawing the demo pictures ended with code ${code}`))
+    })
     child.send({ drawings, sizes } satisfies Order)
   })
 
@@ -61,7 +67,7 @@ const render = async ({ name, svg }: Drawing, sizes: readonly number[]): Promise
 }
 
 if (process.argv[2] === '--render') {
-  // Ctrl-C reaches this process too; the parent decides when to stop, and its disconnect ends this process
+  // Ctrl-C reaches this process too; the parent decides when to stop, and ends this process
   process.on('SIGINT', () => undefined)
   process.once('disconnect', () => process.exit(0))
   process.once('message', async ({ drawings, sizes }: Order) => {
