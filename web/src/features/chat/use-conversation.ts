@@ -2,9 +2,12 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { loadQuery } from '../../shared/api/load-query.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
+import { currentSession } from '../../shared/session/session.ts'
 import { setOpenChatUserId } from '../../shared/socket/connection.ts'
-import { useChat } from './chat-store.ts'
+import { setSession, useChat } from './chat-store.ts'
+import { listedConversation } from './list/chat-list.ts'
 import { markRead, openHistory } from './messages/history.ts'
+import { fromServer, mergeMessages } from './sessions.ts'
 
 /** so long does a change of page take at most */
 const CHANGE_MS = 3_000
@@ -31,9 +34,28 @@ const conversationQuery = (userId: string) =>
     gcTime: CHANGE_MS,
   })
 
-/** Null if its last messages are known. */
-export const loadConversation = (userId: string) =>
-  userId === '' || useChat.getState().sessions[userId]?.messages.length ? null : loadQuery(conversationQuery(userId))
+const isOpened = (userId: string): boolean => Boolean(useChat.getState().sessions[userId]?.messages.length)
+
+/** The last message, which the list shows, is the first frame until the others are there. */
+const showLastMessage = (userId: string): void => {
+  const listed = listedConversation(userId)
+  if (!listed?.lastMsg) return
+  const last = fromServer(listed.lastMsg, currentSession()?.userId ?? '')
+  setSession(userId, (session) => ({
+    ...mergeMessages(session, [last]),
+    favoriteId: listed.favorite_id,
+    isMuted: listed.muted,
+    hasMore: true,
+  }))
+}
+
+/** Null if its last messages are known. `at`: it opens at another message than the last. */
+export const loadConversation = (userId: string, at: string | null) => {
+  if (userId === '' || isOpened(userId)) return null
+  const loading = loadQuery(conversationQuery(userId))
+  if (at === null) showLastMessage(userId)
+  return isOpened(userId) ? null : loading
+}
 
 /** Loads a conversation and marks it read; suppresses this person's toasts while the page is open. */
 export const useConversation = (userId: string): { loading: boolean; error: unknown; reload(): void } => {

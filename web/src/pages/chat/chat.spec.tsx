@@ -1,9 +1,11 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
 import { CheckStatus } from '@xinyu/contracts/enums'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import type { ChatMessage } from '@xinyu/contracts/socket/messages'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { resetChats } from '../../features/chat/chat-store.ts'
+import { resetChats, setSession } from '../../features/chat/chat-store.ts'
 import { onChatFrame } from '../../features/chat/frames.ts'
+import { fromServer, mergeMessages } from '../../features/chat/sessions.ts'
 import { startI18n } from '../../shared/i18n/i18n.ts'
 import { connect, disconnect, onFrame } from '../../shared/socket/connection.ts'
 import { logInAs, showPages } from '../../test-app.tsx'
@@ -86,6 +88,19 @@ describe('a conversation', () => {
         favorite_id: 'f',
       }),
     )
+  })
+
+  it('when only the last message is known and the others cannot be loaded, it says so and tries again', async () => {
+    cleanup()
+    resetChats()
+    setSession('you', (session) => mergeMessages(session, [fromServer(theirs(1, '你好') as ChatMessage, 'me')]))
+    network.refuse('msg/getmsg2', 'NOT_FOUND', '没有这个对话')
+    showPages([{ path: '/chat', element: <Screen /> }], '/chat?id=you')
+    expect(screen.getByText('你好')).toBeVisible()
+    expect(await screen.findByText('没有这个对话')).toBeVisible()
+    network.ok('msg/getmsg2', { list: [theirs(1, '你好'), theirs(2, '在吗')], hasMore: false, readSeq: 0 })
+    await userEvent.click(screen.getByRole('button', { name: '重试' }))
+    expect(await screen.findByText('在吗')).toBeVisible()
   })
 
   it('a message waits, is delivered when acknowledged, and read when the other person has read it', async () => {

@@ -44,7 +44,10 @@ const Messages = ({ userId, name, conversation, sheets, onMenu }: MessagesProps)
   const hasAssistant = useIsOffered()
   const session = useChat((state) => state.sessions[userId])
   const opening = <ConversationOpening userId={userId} />
-  if (session !== undefined && session.messages.length > 0)
+  const known = session?.messages.length ?? 0
+  // the last message alone is what the list knew: the others could not be loaded
+  const isFailed = Boolean(conversation.error) && known <= 1
+  if (session !== undefined && known > 0 && !isFailed)
     return (
       <MessageList
         key={at}
@@ -110,7 +113,7 @@ const Conversation = ({ userId }: { userId: string }) => {
   )
 }
 
-export const load = ({ query }: PageAddress) => loadConversation(query.get('id') ?? '')
+export const load = ({ query }: PageAddress) => loadConversation(query.get('id') ?? '', query.get('at'))
 
 /**
  * A conversation, with the list beside it where it fits. The address carries id, username, favorite_id and unread. Only

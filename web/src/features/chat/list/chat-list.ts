@@ -37,11 +37,13 @@ const changeItem = (isIt: (item: ChatItem) => boolean, change: (item: ChatItem) 
   changeList((items) => (items.some(isIt) ? items.map((item) => (isIt(item) ? change(item) : item)) : items))
 const isOf = (favoriteId: string) => (item: ChatItem) => item.favorite_id === favoriteId
 
-const cachedItem = (favoriteId: string): ChatItem | undefined =>
-  queryClient
-    .getQueryData<InfiniteData<ChatPage, number>>(chatListKey)
-    ?.pages.flatMap(({ items }) => items)
-    .find(isOf(favoriteId))
+const cachedItems = (): ChatItem[] =>
+  queryClient.getQueryData<InfiniteData<ChatPage, number>>(chatListKey)?.pages.flatMap(({ items }) => items) ?? []
+const cachedItem = (favoriteId: string): ChatItem | undefined => cachedItems().find(isOf(favoriteId))
+
+/** The conversation with this person as far as the list shows it. */
+export const listedConversation = (userId: string): ChatItem | undefined =>
+  cachedItems().find(({ user }) => user._id === userId)
 
 /** A message of either side: its conversation moves to the top, with one more unread unless it is mine or on screen. */
 export const putMessage = (message: ChatMessage, { isMine, isOpen }: { isMine: boolean; isOpen: boolean }): void => {
