@@ -18,17 +18,12 @@ const root = resolve('.cache/test-data')
 /** ages in the demo data are relative to the time of its making */
 const MAX_AGE_MS = 6 * 3_600_000
 
-type Kind = 'empty' | 'demo'
-
-/**
- * Without the engines' last ports: copies start at the same time. Without empty collections of Qdrant, which are made in
- * no time, but take two seconds to close once they were loaded.
- */
-const copyOptions = (kind: Kind): CopySyncOptions => ({
+/** Without the engines' last ports: copies start at the same time. */
+const copyOptions: CopySyncOptions = {
   recursive: true,
   verbatimSymlinks: true,
-  filter: (source) => !source.endsWith('.port') && !(kind === 'empty' && source.endsWith('/qdrant')),
-})
+  filter: (source) => !source.endsWith('.port'),
+}
 
 /** Changes with every build of the product. */
 const buildKey = (): string => {
@@ -60,11 +55,11 @@ const claims = (lock: string): boolean => {
 
 /**
  * Fills a data folder with what a first start makes: `empty` (keys, collections, indexes) or the small `demo` data. It
- * is made by `make` once for a build, which takes some seconds, for the demo data a minute or more; later calls, also in
- * other processes, copy the stopped product's folder.
+ * is made by `make` once for a build, which takes some seconds, for the demo data a minute or more; later calls, also
+ * in other processes, copy the stopped product's folder.
  */
 export const copyMadeData = async (
-  kind: Kind,
+  kind: 'empty' | 'demo',
   dataDir: string,
   make: (dataDir: string) => Promise<void>,
 ): Promise<void> => {
@@ -79,12 +74,12 @@ export const copyMadeData = async (
       await make(dataDir)
       const old = globSync(`${root}/*`).filter((path) => !path.includes(key))
       for (const path of [made, ...old]) rmSync(path, { recursive: true, force: true })
-      cpSync(dataDir, `${made}.part`, copyOptions(kind))
+      cpSync(dataDir, `${made}.part`, copyOptions)
       renameSync(`${made}.part`, made)
       return
     } finally {
       rmSync(lock, { force: true })
     }
   }
-  cpSync(made, dataDir, copyOptions(kind))
+  cpSync(made, dataDir, copyOptions)
 }
