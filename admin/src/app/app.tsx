@@ -1,17 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { Admin, CustomRoutes, Resource, type ResourceProps } from 'react-admin'
+import { Admin, CustomRoutes, Resource } from 'react-admin'
 import { Route } from 'react-router-dom'
 import { i18nProvider } from '../i18n/i18n-provider.ts'
-import { reviewPages } from '../resources/reviews/review-pages.tsx'
 import { authProvider } from '../shared/api/auth-provider.ts'
 import { dataProvider } from '../shared/api/data-provider.ts'
 import { ConsoleLayout } from './layout.tsx'
 import { LoginPage } from './login/login-page.tsx'
 import { Notifications } from './notifications.tsx'
 import { lazyPage } from './pages/lazy-page.ts'
-import { casePage, moderationPages } from './pages/moderation-pages.ts'
-import { moneyPages } from './pages/money-pages.ts'
-import { operationsPages } from './pages/operations-pages.ts'
+import { pageGroups } from './pages/page-groups.ts'
 import { createQueryClient } from './query-client.ts'
 import { createStore } from './store.ts'
 import { darkTheme, lightTheme } from './theme.ts'
@@ -21,7 +18,7 @@ const Dashboard = lazyPage(() => import('../resources/dashboard/dashboard.tsx'),
 const SecurityPage = lazyPage(() => import('../resources/security/security-page.tsx'), 'SecurityPage')
 
 /** In menu order; the menu shows only resources the signed-in person may list. */
-const pages: ResourceProps[] = [casePage, ...reviewPages, ...moderationPages, ...moneyPages, ...operationsPages]
+const pages = pageGroups.flatMap((group) => group.pages)
 
 const queryClientOfPage = createQueryClient()
 const storeOfPage = createStore()

@@ -7,6 +7,7 @@ import { AccountMenu } from './account-menu.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { LanguageButton } from './language-button.tsx'
 import { LoadingIndicator } from './loading-indicator.tsx'
+import { ConsoleMenu } from './menu.tsx'
 
 /** pixels: the row of buttons, and the title, which moves below it on a small screen */
 const BAR_HEIGHT = 48
@@ -51,6 +52,7 @@ const Bar = () => {
 export const ConsoleLayout = ({ children }: { children: ReactNode }) => (
   <Layout
     appBar={Bar}
+    menu={ConsoleMenu}
     sx={{
       minWidth: 0,
       '& .RaLayout-appFrame, & .RaLayout-contentWithSidebar': { minWidth: 0, width: '100%' },

@@ -161,12 +161,14 @@ test('an advertisement is marked: it is counted and sent as marketing, and teste
   expect(await screen.findByRole('cell', { name: '推广消息' })).toBeVisible()
 })
 
-test('its progress is shown, it can be paused, and its author cannot approve it', async () => {
+test('its progress is shown, it can be paused, and somebody else than its author approves it, having seen who gets what', async () => {
   signIn('support')
   const server = fakeServer({
     'GET /api/admin/sysNotices': () =>
       listOf([notice(), notice({ id: 'b2', state: 'asked', by: 'staff-1' }), notice({ id: 'b3', state: 'asked' })]),
     'POST /api/admin/sysNotices/b1/pause': () => ({ json: notice({ state: 'paused' }) }),
+    'POST /api/msg/countSysMsg': () => ({ json: { status: 0, total: 21, sendSeconds: 1 } }),
+    'POST /api/admin/sysNotices/b3/approve': () => ({ json: notice({ id: 'b3', state: 'waiting' }) }),
   })
   const user = userEvent.setup()
   openApp('/sysNotices')
@@ -175,4 +177,11 @@ test('its progress is shown, it can be paused, and its author cannot approve it'
   expect(screen.getByText('等待另一位同事批准')).toBeVisible()
   await user.click(screen.getByRole('button', { name: '暂停' }))
   await waitFor(() => expect(server.sent('POST', '/api/admin/sysNotices/b1/pause')).toHaveLength(1))
+  await user.click(screen.getByRole('button', { name: '批准发送' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '批准这条消息' }))
+  expect(await dialog.findByText(/将发给 21 人.*另一位同事批准/)).toBeVisible()
+  expect(within(dialog.getByRole('region', { name: '会员看到的样子' })).getByText(notice().title)).toBeVisible()
+  expect(server.sent('POST', '/api/admin/sysNotices/b3/approve')).toEqual([])
+  await user.click(dialog.getByRole('button', { name: '批准发送' }))
+  await waitFor(() => expect(server.sent('POST', '/api/admin/sysNotices/b3/approve')).toHaveLength(1))
 })

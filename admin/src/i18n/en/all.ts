@@ -196,6 +196,7 @@ export const en: Messages = {
     payoutBatches: enPayoutBatches,
     reviews: enReviews,
     undo: enUndo,
+    menu: { review: 'Review', members: 'Members and reports', money: 'Money', operations: 'Operations' },
     desk: enDesk,
     cases: enCases,
     escalations: enEscalations,

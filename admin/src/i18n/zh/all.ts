@@ -190,6 +190,7 @@ export const zh = {
     payoutBatches: zhPayoutBatches,
     reviews: zhReviews,
     undo: zhUndo,
+    menu: { review: '审核', members: '会员与举报', money: '财务', operations: '运营与系统' },
     desk: zhDesk,
     cases: zhCases,
     escalations: zhEscalations,

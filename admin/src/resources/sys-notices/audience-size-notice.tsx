@@ -1,5 +1,5 @@
 import { Alert } from '@mui/material'
-import { countSysMsg } from '@xinyu/contracts/http/msg/broadcasts'
+import { broadcastAloneUpTo, countSysMsg } from '@xinyu/contracts/http/msg/broadcasts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslate } from 'react-admin'
 import { callAsUser } from '../../shared/api/call-as-user.ts'
@@ -18,10 +18,11 @@ export const AudienceSizeNotice = ({ draft: { to = 'group', group_id, kind = 'se
   if (error) return <Alert severity="error">{errorText(error)}</Alert>
   if (!isKnown || !data) return null
   const { total, sendSeconds } = data
+  const needsSecond = to === 'all' || total > broadcastAloneUpTo
   return (
-    <Alert severity={to === 'all' ? 'warning' : 'info'} role="status">
+    <Alert severity={needsSecond ? 'warning' : 'info'} role="status">
       {translate('xinyu.sysNotices.reach', { total, seconds: sendSeconds })}
-      {to === 'all' && ` ${translate('xinyu.sysNotices.secondPerson')}`}
+      {needsSecond && ` ${translate('xinyu.sysNotices.secondPerson', { n: broadcastAloneUpTo })}`}
     </Alert>
   )
 }

@@ -2,18 +2,18 @@ import { Stack, Typography } from '@mui/material'
 import { sysNotices } from '@xinyu/contracts/admin/support'
 import { useGetIdentity, useTranslate } from 'react-admin'
 import { ActionButton } from '../../shared/action/action-button.tsx'
+import { ApproveButton } from './approve-button.tsx'
 import type { SysNotice } from './sys-notice.ts'
 
-type Move = 'approve' | 'pause' | 'resume' | 'stop'
+type Move = 'pause' | 'resume' | 'stop'
 
-const movesFrom = ({ state }: SysNotice, isOwn: boolean): Move[] => [
-  ...(state === 'asked' && !isOwn ? (['approve'] as const) : []),
+const movesFrom = ({ state }: SysNotice): Move[] => [
   ...(state === 'waiting' || state === 'sending' ? (['pause'] as const) : []),
   ...(state === 'paused' ? (['resume'] as const) : []),
   ...(state !== 'sent' && state !== 'stopped' ? (['stop'] as const) : []),
 ]
 
-/** The possible state changes. The author of a message to everybody cannot approve it. */
+/** The possible state changes. The author of a message to many cannot approve it. */
 export const StateButtons = ({ notice }: { notice: SysNotice }) => {
   const translate = useTranslate()
   const { identity } = useGetIdentity()
@@ -23,7 +23,8 @@ export const StateButtons = ({ notice }: { notice: SysNotice }) => {
       {notice.state === 'asked' && isOwn && (
         <Typography variant="caption">{translate('xinyu.sysNotices.needsOther')}</Typography>
       )}
-      {movesFrom(notice, isOwn).map((move) => (
+      {notice.state === 'asked' && !isOwn && <ApproveButton notice={notice} />}
+      {movesFrom(notice).map((move) => (
         <ActionButton
           key={move}
           size="small"

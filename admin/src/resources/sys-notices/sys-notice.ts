@@ -38,6 +38,18 @@ export interface Draft {
   startsAt?: string
 }
 
+/** A message as it was written. */
+export const draftOf = ({ title, content, titleEn, contentEn, to, group_id, kind, link }: SysNotice): Draft => ({
+  title,
+  content,
+  titleEn,
+  contentEn,
+  to,
+  kind,
+  ...(group_id ? { group_id } : {}),
+  ...(link ? { link } : {}),
+})
+
 /** The request body, without fields of other audiences and without empty ones. */
 export const noticeBody = ({ to = 'group', group_id, user_id, kind = 'service', link, startsAt, ...words }: Draft) => {
   const { title = '', content = '', titleEn = '', contentEn = '' } = words

@@ -15,7 +15,7 @@ export const sysNotices = defineResource({
   roles,
   writeRoles: roles,
   subjects: ['user_id'],
-  summary: 'System messages and their progress; one to everybody waits for a second approval',
+  summary: 'System messages and their progress; one to everybody, or to more than 20, waits for a second approval',
   sort: ['addtime'],
   record: z.object({
     id,
@@ -41,7 +41,7 @@ export const sysNotices = defineResource({
   filter: z.object({ ...search, to: broadcastAudience.shape.to.optional(), state: broadcastState.optional() }),
   create: broadcastFields,
   actions: {
-    approve: { summary: 'Approve a message to everybody that somebody else has written', input: nothing, roles },
+    approve: { summary: 'Approve a message to many that somebody else has written', input: nothing, roles },
     pause: { summary: 'Pause the sending', input: nothing, roles },
     resume: { summary: 'Resume the sending', input: nothing, roles },
     stop: { summary: 'Cancel the rest of the sending', input: nothing, roles },

@@ -152,7 +152,11 @@ test('a device whose login was not used for a month is removed', async () => {
 test('a system message to many is pushed once it has reached everybody, to each once', async () => {
   const support = await chat.person({ roles: ['support'] })
   const words = { title: '维护', content: '今晚停机', clientId: randomUUID() }
-  await chat.call(addSysMsg, { to: 'group', group_id: 'approved', ...words }, support)
+  const { task_id } = await chat.call(addSysMsg, { to: 'group', group_id: 'approved', ...words }, support)
+  const { token } = await chat.person({ roles: ['support'] })
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const approval = { method: 'POST', headers, body: '{}' }
+  expect((await fetch(`${chat.service.url}/api/admin/sysNotices/${task_id}/approve`, approval)).status).toBe(200)
   for (let n = 0; n < 20; n++) await chat.runJob('broadcast-roll-out')
   await chat.drain()
   for (let n = 0; n < 5; n++) await chat.runJob('push-broadcasts')

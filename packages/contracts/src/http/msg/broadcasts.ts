@@ -11,6 +11,8 @@ export type BroadcastState = z.output<typeof broadcastState>
 /** `service`: what members must know about the product · `marketing`: advertising, only to those who agreed to it */
 export const broadcastKind = z.enum(['service', 'marketing'])
 export type BroadcastKind = z.output<typeof broadcastKind>
+/** how many people one member of support may write to without a second person */
+export const broadcastAloneUpTo = 20
 /** the recipients */
 export const broadcastAudience = z.object({
   to: z.enum(['one', 'group', 'all']),

@@ -5,6 +5,7 @@ import {
   type BroadcastChange,
   change,
   isAddressedTo,
+  needsSecondPerson,
   mergedPage,
   bucketOf,
   bucketsIn,
@@ -29,7 +30,7 @@ const broadcast = (over: Partial<Broadcast> = {}): Broadcast => ({
   total: 100,
   reach: 0,
   by: 'su',
-  approvedBy: null,
+  approvedBy: 'he',
   startsAt: null,
   publishedAt: null,
   addtime: now,
@@ -66,6 +67,23 @@ describe('states of a system message', () => {
     expect(change(broadcast({ state: 'paused', publishedAt: now, reach: 40 }), 'resume', 'he')).toEqual({
       set: { state: 'sending' },
     })
+  })
+
+  test.each<[Broadcast['to'], number, boolean]>([
+    ['all', 3, true],
+    ['group', 20, false],
+    ['group', 21, true],
+    ['one', 1, false],
+  ])('to %s of %i people: needs a second person: %s', (to, total, isNeeded) => {
+    expect(needsSecondPerson({ to, total, approvedBy: null })).toBe(isNeeded)
+    expect(needsSecondPerson({ to, total, approvedBy: 'he' })).toBe(false)
+  })
+
+  test('a group that has become large before its time waits for a second person, not one that has begun', () => {
+    const group = broadcast({ to: 'group', group_id: 'vip', total: 3, approvedBy: null })
+    expect(advance(group, 10, 21, now)).toEqual({ state: 'asked', total: 21 })
+    expect(advance({ ...group, approvedBy: 'he' }, 10, 21, now)).toMatchObject({ state: 'sending' })
+    expect(advance({ ...group, state: 'sending', publishedAt: now }, 10, 21, later)).toMatchObject({ state: 'sending' })
   })
 
   test('starts at its time, advances in steps and ends', () => {

@@ -1,6 +1,11 @@
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import type { ErrorCode } from '@xinyu/contracts/errors'
-import type { BroadcastAudience, BroadcastKind, BroadcastState } from '@xinyu/contracts/http/msg/broadcasts'
+import {
+  type BroadcastAudience,
+  broadcastAloneUpTo,
+  type BroadcastKind,
+  type BroadcastState,
+} from '@xinyu/contracts/http/msg/broadcasts'
 import type { PersonCopy } from '@xinyu/contracts/person-copy'
 import { isApprovedContent } from '@xinyu/contracts/rules/people/visibility'
 
@@ -69,7 +74,11 @@ const from: Record<BroadcastChange, readonly BroadcastState[]> = {
   stop: ['asked', 'waiting', 'sending', 'paused'],
 }
 
-/** Applies a change by support staff; the author of a message to everybody cannot approve it. */
+/** One to everybody or to many is sent only after somebody else approved it. */
+export const needsSecondPerson = ({ to, total, approvedBy }: Pick<Broadcast, 'to' | 'total' | 'approvedBy'>): boolean =>
+  approvedBy === null && (to === 'all' || (to === 'group' && total > broadcastAloneUpTo))
+
+/** Applies a change by support staff; the author of a message to many cannot approve it. */
 export const change = (broadcast: Broadcast, wanted: BroadcastChange, by: string): Decision => {
   if (!from[wanted].includes(broadcast.state)) return { refuse: 'BROADCAST_CANNOT_MOVE' }
   if (wanted === 'pause') return { set: { state: 'paused' } }
@@ -78,11 +87,15 @@ export const change = (broadcast: Broadcast, wanted: BroadcastChange, by: string
   return broadcast.by === by ? { refuse: 'SECOND_PERSON_NEEDED' } : { set: { state: 'waiting', approvedBy: by } }
 }
 
-/** The next step of the roll-out; null: its state does not allow one now. */
+/**
+ * The next step of the roll-out; null: its state does not allow one now. A group that has become large since it was
+ * counted waits for a second person.
+ */
 export const advance = (broadcast: Broadcast, buckets: number, total: number, now: Date): Partial<Broadcast> | null => {
   const { state, startsAt, publishedAt } = broadcast
   const isDue = state === 'waiting' && (startsAt === null || startsAt <= now)
   if (!isDue && state !== 'sending') return null
+  if (!publishedAt && needsSecondPerson({ ...broadcast, total })) return { state: 'asked', total }
   const begun = publishedAt ? {} : { publishedAt: now, total }
   const reach = Math.min(BUCKETS, broadcast.reach + buckets)
   return { ...begun, reach, state: reach >= BUCKETS ? 'sent' : 'sending' }

@@ -222,3 +222,14 @@ test('an erasure deletes what the person read and what was sent to them alone', 
   expect(await chat.database.collection('broadcast_readers').countDocuments({ _id: lin().id as never })).toBe(0)
   expect(JSON.stringify(await chat.database.collection('broadcasts').find().toArray())).not.toContain('请完善资料')
 })
+
+test('one to a group of more than twenty waits until somebody else has approved it', async () => {
+  for (let count = members.length; count < 21; count++) members.push(await knownMember(chat, { gender: 1 }))
+  const { id, state, total } = await write({ to: 'group', group_id: 'approved' })
+  expect([state, total]).toEqual(['asked', 21])
+  await rollOut()
+  expect(await having(id)).toBe(0)
+  expect((await act(id, 'approve')).body).toMatchObject({ code: 'SECOND_PERSON_NEEDED' })
+  expect((await act(id, 'approve', he)).body).toMatchObject({ state: 'waiting', approvedBy: he.id })
+  await act(id, 'stop')
+})

@@ -4,7 +4,7 @@ import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { idOf, newId } from '@xinyu/platform/ids'
 import { BroadcastAudiences } from './broadcast-audiences.ts'
-import type { BroadcastWords } from './broadcasts.rules.ts'
+import { type BroadcastWords, needsSecondPerson } from './broadcasts.rules.ts'
 import { BroadcastsStore } from './broadcasts.store.ts'
 
 export interface NewBroadcast extends BroadcastAudience, BroadcastWords {
@@ -22,7 +22,7 @@ export class SendBroadcast extends Command<string> {
   }
 }
 
-/** One to everybody waits for a second person's approval; others are sent directly. Idempotent by clientId. */
+/** One to many waits for a second person's approval; others are sent directly. Idempotent by clientId. */
 @CommandHandler(SendBroadcast)
 export class SendBroadcastHandler implements ICommandHandler<SendBroadcast> {
   constructor(
@@ -43,7 +43,7 @@ export class SendBroadcastHandler implements ICommandHandler<SendBroadcast> {
       user_id: to === 'one' ? user_id : null,
       group_id: to === 'group' ? group_id : null,
       kind,
-      state: to === 'all' ? 'asked' : 'waiting',
+      state: needsSecondPerson({ to, total, approvedBy: null }) ? 'asked' : 'waiting',
       total,
       reach: 0,
       by,

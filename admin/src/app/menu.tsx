@@ -1,0 +1,29 @@
+import { ListSubheader } from '@mui/material'
+import type { AdminRole } from '@xinyu/contracts/call'
+import { Menu, usePermissions, useSidebarState, useTranslate } from 'react-admin'
+import { isAllowed } from '../shared/api/access.ts'
+import { pageGroups } from './pages/page-groups.ts'
+
+/** The pages that the signed-in person may list, in groups; a group without any has no heading. */
+export const ConsoleMenu = () => {
+  const translate = useTranslate()
+  const [isOpen] = useSidebarState()
+  const { permissions: roles = [] } = usePermissions<AdminRole[]>()
+  return (
+    <Menu>
+      <Menu.DashboardItem />
+      {pageGroups.flatMap(({ name, pages }) => {
+        const items = pages.filter((page) => page.list && isAllowed(roles, page.name, 'list'))
+        const heading = (
+          <ListSubheader key={name} component="div" role="presentation" disableSticky sx={{ lineHeight: '36px' }}>
+            {translate(`xinyu.menu.${name}`)}
+          </ListSubheader>
+        )
+        return [
+          ...(isOpen && items.length > 0 ? [heading] : []),
+          ...items.map((page) => <Menu.ResourceItem key={page.name} name={page.name} />),
+        ]
+      })}
+    </Menu>
+  )
+}
