@@ -37,12 +37,12 @@ export default {
     node('engines', ['<rootDir>/packages/engines/src/**/*.spec.ts', '<rootDir>/packages/testkit/src/**/*.spec.ts'], {
       testPathIgnorePatterns: ['\\.rules\\.spec\\.ts$', '/node_modules/', '/dist/'],
     }),
-    // one service on real engines, over HTTP; what must hold of its money; and its Redis in many processes
+    // one service on real engines, over HTTP; what must hold of its money; its Redis, and sockets over several instances, in many processes
     node(
       'services',
       [
         '<rootDir>/{packages/platform,packages/sandboxes,services/*,gateway,host}/src/**/*.spec.ts',
-        '<rootDir>/tests/{money,redis}/**/*.spec.ts',
+        '<rootDir>/tests/{money,redis,sockets}/**/*.spec.ts',
       ],
       {
         testPathIgnorePatterns: ['\\.rules\\.spec\\.ts$', '\\.unit\\.spec\\.ts$', '/node_modules/', '/dist/'],

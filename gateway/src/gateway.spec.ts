@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { readConfig } from '@xinyu/platform/config'
 import { gatewayConfig } from './config.ts'
 import { bootGateway, type RunningGateway } from './gateway.ts'
+import { TestChat } from './test-chat.ts'
 
 let service: Server
 let gateway: RunningGateway
@@ -16,10 +17,7 @@ beforeAll(async () => {
       .writeHead(request.url?.startsWith('/health') && !isReady ? 503 : 200, { 'content-type': 'application/json' })
       .end('{"status":0}')
   })
-  service.on('upgrade', (_request, socket) => {
-    socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n')
-    socket.on('end', () => socket.end())
-  })
+  new TestChat(service)
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
   gateway = await start()
 })

@@ -30,15 +30,16 @@ import type { GatewayConfig } from './config.ts'
 import { RequestQueues } from './limits/request-queues.ts'
 import { DocsController } from './pages/docs.controller.ts'
 import { createEdge } from './edge.ts'
-import { countRequest } from './metrics.ts'
+import { countRequest, resumedSockets } from './metrics.ts'
 import { Forwarder } from './proxy/forwarder.ts'
 import { createPages } from './pages/pages.ts'
 import { createServiceProxy } from './proxy/proxy.ts'
 import { logExposure } from './proxy/exposure.ts'
 import type { RoutedRequest } from './proxy/routed-request.ts'
 import { Services } from './proxy/services.ts'
-import { OpenSockets } from './proxy/sockets.ts'
-import { upgradeSockets } from './proxy/upgrade-sockets.ts'
+import { ChatSockets } from './sockets/chat-sockets.ts'
+import { OpenSockets } from './sockets/open-sockets.ts'
+import { upgradeSockets } from './sockets/upgrade-sockets.ts'
 import { StatusController } from './status.controller.ts'
 
 @Module({ controllers: [StatusController, DocsController] })
@@ -111,13 +112,15 @@ const boot = async (config: GatewayConfig, log: Log, resolveHost?: ResolveHost):
   const app = await listen({ module: GatewayModule, providers }, adapter, apps, config, log)
   logExposure(config, log)
   const open = new OpenSockets()
-  upgradeSockets(app.getHttpServer() as Server, { open, requestQueues, limits, config, services, log })
+  const sockets = new ChatSockets(config, services, log, resumedSockets(metrics))
+  upgradeSockets(app.getHttpServer() as Server, { open, requestQueues, limits, config, sockets })
   const server = app.getHttpServer() as Server
   return {
     url: `http://localhost:${(server.address() as { port: number }).port}`,
     close: async () => {
       await endConnections(server, open, config.DRAIN_SECONDS * 1_000)
       await app.close()
+      await sockets.close()
       await services.close()
     },
   }

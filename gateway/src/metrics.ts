@@ -12,3 +12,9 @@ export const countRequest = (metrics: Metrics, request: RoutedRequest, response:
     ),
   )
 }
+
+/** What became of the sockets of an instance of chat that has gone. */
+export const resumedSockets = (metrics: Metrics) =>
+  metrics.counter('sockets_resumed_total', 'sockets whose instance of chat has gone: resumed at another, or closed', [
+    'outcome',
+  ])

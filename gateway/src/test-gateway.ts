@@ -6,15 +6,15 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach } from '@jest/globals'
 import { TokenSigner } from '@xinyu/platform/auth/token'
 import { readConfig } from '@xinyu/platform/config'
-import { WebSocketServer } from 'ws'
 import { gatewayConfig } from './config.ts'
 import { bootGateway, type RunningGateway } from './gateway.ts'
+import { TestChat } from './test-chat.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'xinyu-gateway-'))
 /** requests that reached a service */
 export const received: IncomingMessage[] = []
 let service: Server
-export let chat: WebSocketServer
+export let chat: TestChat
 export let gateway: RunningGateway
 export let token: string
 
@@ -49,8 +49,8 @@ export const useTestGateway = (): void => {
         .resume()
         .on('end', () => response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":0}'))
     })
-    chat = new WebSocketServer({ server: service, path: '/ws/me' })
-    chat.on('connection', (socket) => socket.on('message', (data) => socket.send(`echo ${String(data)}`)))
+    chat = new TestChat(service)
+    chat.onOpen = (socket) => socket.on('message', (data) => socket.send(`echo ${String(data)}`))
     await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
     gateway = await boot()
     token = await new TokenSigner(process.env.TOKEN_PRIVATE_JWK ?? '').sign(

@@ -1,38 +1,27 @@
 import { readdirSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { connect, type Socket } from 'node:net'
-import type { Duplex } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { readConfig } from '@xinyu/platform/config'
+import type { LinkedSocket } from '@xinyu/platform/socket-link/linked-socket'
+import { WebSocket } from 'ws'
 import { gatewayConfig } from '../config.ts'
 import { bootGateway, type RunningGateway } from '../gateway.ts'
+import { TestChat } from '../test-chat.ts'
 
 const handshake =
   'GET /ws/ HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n'
 const chunk = Buffer.alloc(64 << 10, 'x')
-const writers = new Map<Duplex, () => void>()
-let chat: Server
+let service: Server
+let chat: TestChat
 let gateway: RunningGateway
 
-/** A chat service that sends more than any client reads. */
-const writeEndlessly = (socket: Duplex): void => {
-  const writeMore = (): void => {
-    while (socket.writable && socket.write(chunk));
-  }
-  socket
-    .on('drain', writeMore)
-    .on('end', () => socket.end())
-    .on('error', () => undefined)
-    .on('close', () => writers.delete(socket))
-    .resume()
-  socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n')
-  writers.set(socket, writeMore)
-}
-
 beforeAll(async () => {
-  chat = createServer().on('upgrade', (_request, socket) => writeEndlessly(socket))
-  await new Promise<void>((resolve) => chat.listen(0, '127.0.0.1', resolve))
-  const url = `http://127.0.0.1:${(chat.address() as { port: number }).port}`
+  service = createServer()
+  chat = new TestChat(service)
+  await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(service.address() as { port: number }).port}`
   const urls = Object.fromEntries(
     ['USERS', 'SOCIAL', 'CHAT', 'PAYMENTS', 'FACE', 'MODERATION'].map((name) => [`${name}_URL`, url]),
   )
@@ -40,9 +29,9 @@ beforeAll(async () => {
   gateway = await bootGateway(readConfig(gatewayConfig, { ...process.env, ...urls, ...mine }))
 })
 afterAll(async () => {
-  for (const socket of writers.keys()) socket.destroy()
   await gateway.close()
-  chat.close()
+  service.closeAllConnections()
+  service.close()
 })
 
 /** Reads the first bytes and then stops reading. */
@@ -54,7 +43,16 @@ const slowReader = (): Promise<Socket> =>
     socket.on('error', reject).once('data', () => resolve(socket.pause()))
   })
 const descriptors = (): number => readdirSync('/proc/self/fd').length
-const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
+/** Sends until the gateway reports that the client does not read. */
+const sendUntilFull = async (socket: LinkedSocket): Promise<void> => {
+  while (socket.readyState === socket.OPEN && socket.bufferedAmount === 0) {
+    socket.send(chunk)
+    await pause(1)
+  }
+}
+const openedAt = async (count: number): Promise<void> => {
+  while (chat.sockets.size !== count) await pause(20)
+}
 
 const exits: [string, (reader: Socket) => unknown][] = [
   ['closes', (reader) => reader.destroy()],
@@ -68,23 +66,61 @@ test.each(exits)(
   async (_name, exit) => {
     // the first connection may leave permanent descriptors; open it before counting
     ;(await slowReader()).resetAndDestroy()
-    const quiet = Date.now() + 10_000
-    while (writers.size > 0 && Date.now() < quiet) await pause(50)
+    await openedAt(0)
     const before = descriptors()
     const readers = await Promise.all(Array.from({ length: 60 }, slowReader))
-    // four descriptors per reader; an earlier test file may still be closing some
-    expect(writers.size).toBe(60)
-    expect(descriptors()).toBeGreaterThan(before + 200)
-    // start writing only now, so that none is cut off while others connect
-    for (const writeMore of writers.values()) writeMore()
-    await pause(300)
+    await openedAt(60)
+    // two descriptors per reader; an earlier test file may still be closing some
+    expect(descriptors()).toBeGreaterThan(before + 100)
+    await Promise.all([...chat.sockets].map(sendUntilFull))
     for (const reader of readers) exit(reader)
-    const deadline = Date.now() + 20_000
-    while (writers.size > 0 && Date.now() < deadline) await pause(50)
-    expect(writers.size).toBe(0)
+    await openedAt(0)
     for (const reader of readers) reader.destroy()
-    while (descriptors() > before + 5 && Date.now() < deadline + 2_000) await pause(50)
+    const deadline = Date.now() + 20_000
+    while (descriptors() > before + 5 && Date.now() < deadline) await pause(50)
     expect(descriptors()).toBeLessThanOrEqual(before + 5)
   },
   60_000,
 )
+
+test('a client that does not read delays no other client of the link, and is cut off when too much waits', async () => {
+  const slow = await slowReader()
+  await openedAt(1)
+  const [toSlow] = [...chat.sockets] as [LinkedSocket]
+  await sendUntilFull(toSlow)
+  const quick = new WebSocket(`${gateway.url.replace('http', 'ws')}/ws/`)
+  await openedAt(2)
+  const toQuick = [...chat.sockets].at(-1) as LinkedSocket
+  const received = new Promise((resolve) => {
+    quick.once('message', (data) => resolve(String(data)))
+  })
+  toQuick.send('at once')
+  expect(await received).toBe('at once')
+  // chat itself cuts off a client with this much; the gateway does it even if chat does not
+  for (let count = 0; count < 32; count++) toSlow.send(chunk)
+  await openedAt(1)
+  expect(toQuick.readyState).toBe(toQuick.OPEN)
+  slow.destroy()
+  quick.terminate()
+  await openedAt(0)
+})
+
+test('a client that sends without end is read only as fast as chat handles its frames', async () => {
+  const sender = new WebSocket(`${gateway.url.replace('http', 'ws')}/ws/`)
+  await openedAt(1)
+  const [fromSender] = [...chat.sockets] as [LinkedSocket]
+  let received = 0
+  fromSender.on('message', () => received++)
+  const frame = 'x'.repeat(8 << 10)
+  for (let count = 0; count < 2_000; count++) sender.send(frame)
+  while (received < 9) await pause(20)
+  await pause(500)
+  // 64 KB, and what had been read with them
+  expect(received).toBeLessThan(30)
+  // once chat handles them, the others follow
+  fromSender.on('message', () => fromSender.handled())
+  for (let count = received; count > 0; count--) fromSender.handled()
+  while (received < 2_000) await pause(20)
+  sender.terminate()
+  await openedAt(0)
+})

@@ -7,6 +7,7 @@ import { readConfig } from '@xinyu/platform/config'
 import { TraceCollector } from '@xinyu/testkit/servers/trace-collector'
 import { gatewayConfig } from '../config.ts'
 import { bootGateway, type RunningGateway } from '../gateway.ts'
+import { TestChat } from '../test-chat.ts'
 
 const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
 const sent = `00-${traceId}-00f067aa0ba902b7-01`
@@ -23,10 +24,7 @@ beforeAll(async () => {
     reached.push(request.headers)
     response.writeHead(answers, { 'content-type': 'application/json' }).end('{"status":0}')
   })
-  service.on('upgrade', ({ headers }, socket) => {
-    reached.push(headers)
-    socket.end('HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n\r\n')
-  })
+  new TestChat(service)
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
 })
 afterAll(async () => {
@@ -79,7 +77,7 @@ test.each([
 )
 
 test('a socket is opened within the trace of its caller', () =>
-  within({}, async (gateway) => {
+  within({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url }, async (gateway) => {
     const socket = connect(Number(new URL(gateway.url).port), '127.0.0.1', () =>
       socket.write(
         `GET /ws/ HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\ntraceparent: ${sent}\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`,
@@ -87,7 +85,7 @@ test('a socket is opened within the trace of its caller', () =>
     )
     await new Promise((received) => socket.once('data', received))
     socket.destroy()
-    expect(traces()).toEqual([traceId])
+    await collector.until(traceId, (spans) => spans.some(({ name }) => name === 'GET /ws'))
   }))
 
 test('with a collector its span is between those of the caller and the service', async () => {
@@ -96,7 +94,9 @@ test('with a collector its span is between those of the caller and the service',
     answers = 503
     await call(gateway, { traceparent: sent })
   })
-  const [first, second] = collector.spansOf(traceId).filter(({ parentSpanId }) => parentSpanId === '00f067aa0ba902b7')
+  const [first, second] = collector
+    .spansOf(traceId)
+    .filter(({ parentSpanId, name }) => parentSpanId === '00f067aa0ba902b7' && name !== 'GET /ws')
   expect(first).toMatchObject({
     service: 'gateway',
     name: `${getSMSCode.verb} ${getSMSCode.owner}`,

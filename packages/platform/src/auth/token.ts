@@ -49,13 +49,14 @@ export class TokenVerifier {
 
   /**
    * Throws TOKEN_EXPIRED for our own expired token, NOT_LOGGED_IN for anything else that is invalid. A token of limited
-   * use is accepted for that use only, and no other token for it.
+   * use is accepted for that use only, and no other token for it. `now`, milliseconds: an earlier time at which the
+   * token was accepted.
    */
-  verify(token: string, use?: TokenUse): TokenClaims {
+  verify(token: string, use?: TokenUse, now = Date.now()): TokenClaims {
     const name = hash('sha256', token, 'base64')
     const cached = this.#cache.get(name)
     const claims = cached ?? this.#read(token)
-    if (claims.exp <= Math.floor(Date.now() / 1000)) {
+    if (claims.exp <= Math.floor(now / 1000)) {
       this.#cache.delete(name)
       throw new AppError('TOKEN_EXPIRED')
     }

@@ -65,11 +65,12 @@ export class PresenceWatch {
     await this.#sendState(socket, fresh)
   }
 
-  /** The socket's conversation partner, whether or not its client shows this person. */
-  watchPartner(socket: LiveSocket, partner: string): void {
+  /** The socket's conversation partner, whether or not its client shows this person. False: it is the same as before. */
+  watchPartner(socket: LiveSocket, partner: string): boolean {
     const interest = this.#interests.get(socket)
-    if (interest?.partner === partner) return
+    if (interest?.partner === partner) return false
     void this.#set(socket, { shown: interest?.shown ?? new Set(), partner })
+    return true
   }
 
   forget(socket: LiveSocket): void {

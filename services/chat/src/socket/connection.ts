@@ -4,9 +4,9 @@ import type { ServerFrame } from '@xinyu/contracts/socket/frames'
 import type { TokenClaims } from '@xinyu/platform/auth/token'
 import { AppError } from '@xinyu/platform/error'
 import { newId } from '@xinyu/platform/ids'
-import type { WebSocket } from 'ws'
 import type { ChatConfig } from '../config.ts'
 import { bytesOf, type Ending, type LiveSocket } from '../live/live.public.ts'
+import type { ClientSocket, KeptSocket } from './client-socket.ts'
 import { fullBucket, isFull, type TokenBucket, takeToken } from './token-bucket.rules.ts'
 
 /** frames of one client that may wait */
@@ -27,14 +27,14 @@ export class Connection implements LiveSocket {
   claims: TokenClaims | null = null
   readonly openedAt = Date.now()
   lastReceivedAt = this.openedAt
-  readonly #socket: WebSocket
+  readonly #socket: ClientSocket
   readonly #limits: ConnectionLimits
   /** null: full; an idle socket has neither this nor a queue */
   #bucket: TokenBucket | null = null
   #queued = 0
   #queue: Promise<void> | null = null
 
-  constructor(socket: WebSocket, language: Language, limits: ConnectionLimits) {
+  constructor(socket: ClientSocket, language: Language, limits: ConnectionLimits) {
     this.#socket = socket
     this.language = language
     this.#limits = limits
@@ -98,6 +98,21 @@ export class Connection implements LiveSocket {
 
   terminate(): void {
     this.#socket.terminate()
+  }
+
+  /** Whether another instance can take over when this one stops. */
+  get isResumable(): boolean {
+    return this.#socket.keep !== undefined
+  }
+
+  /** Stores what another instance needs to resume the socket. */
+  keep(name: keyof KeptSocket, value: string): void {
+    this.#socket.keep?.(name, value)
+  }
+
+  /** The oldest frame that was received is handled, and is not sent again to another instance. */
+  handled(): void {
+    this.#socket.handled?.()
   }
 
   /** One at a time, never faster than the rate; false when the queue is full. */

@@ -24,7 +24,8 @@ export class Frames {
 
   async handle(connection: Connection, claims: TokenClaims, frame: ParsedFrame): Promise<void> {
     const me = claims.sub
-    if ('user2' in frame && frame.user2) this.watch.watchPartner(connection, frame.user2._id)
+    if ('user2' in frame && frame.user2 && this.watch.watchPartner(connection, frame.user2._id))
+      connection.keep('partner', frame.user2._id)
     switch (frame.msgCata) {
       case MsgCata.Heartbeat:
         return connection.send({ msgCata: MsgCata.Heartbeat })
@@ -35,6 +36,7 @@ export class Frames {
       case MsgCata.Typing:
         return this.#typing(me, frame.user2._id)
       case MsgCata.Presence:
+        connection.keep('shown', frame.users.join(','))
         return this.watch.show(connection, frame.users)
       case MsgCata.Acknowledgement:
         return this.conversations.markReceived(me, frame.favorite_id, frame.seq)

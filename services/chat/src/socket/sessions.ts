@@ -12,6 +12,7 @@ import { z } from 'zod'
 import { Live } from '../live/live.public.ts'
 import { Notices } from '../notices/notices.public.ts'
 import { Presence, PresenceWatch } from '../presence/presence.public.ts'
+import type { KeptSocket } from './client-socket.ts'
 import { closeCode, type Connection } from './connection.ts'
 import { Frames } from './frames.ts'
 import { SocketAuth } from './socket-auth.ts'
@@ -41,13 +42,29 @@ export class Sessions {
       )
   }
 
+  /** Another instance had accepted the socket. Its client gets a second `ready`, and fetches what it has missed. */
+  resume(connection: Connection, pathUser: string | null, kept: KeptSocket): void {
+    const { token = '', acceptedAt, language, shown, partner } = kept
+    if (language === 'en' || language === 'zh-CN') connection.language = language
+    const work = async (): Promise<void> => {
+      await this.#authenticate(connection, token, pathUser, Number(acceptedAt))
+      if (!connection.claims) return
+      if (partner) this.watch.watchPartner(connection, partner)
+      if (shown) await this.watch.show(connection, shown.split(','))
+    }
+    connection.enqueue(() => work().catch((error: unknown) => this.#failed(connection, error, undefined)))
+  }
+
   receive(connection: Connection, pathUser: string | null, text: string): void {
     connection.lastReceivedAt = Date.now()
     const raw = readFrame(parse(text))
     const frame = readAs(clientFrame, raw)
     const work = async (): Promise<void> => {
       if (!frame.success) return void connection.sendError(new AppError('INVALID_INPUT'), clientIdOf(raw))
-      if (frame.data.msgCata === 0 && frame.data.language) connection.language = frame.data.language
+      if (frame.data.msgCata === 0 && frame.data.language) {
+        connection.language = frame.data.language
+        connection.keep('language', frame.data.language)
+      }
       if (frame.data.msgCata === 0 && !connection.claims)
         return this.#authenticate(connection, frame.data.token, pathUser)
       if (!connection.claims) return connection.sendErrorAndClose(new AppError('NOT_LOGGED_IN'), closeCode.notLoggedIn)
@@ -61,9 +78,13 @@ export class Sessions {
       )
     }
     const isQueued = connection.enqueue(() =>
-      work().catch((error: unknown) => this.#failed(connection, error, clientIdOf(raw))),
+      work()
+        .catch((error: unknown) => this.#failed(connection, error, clientIdOf(raw)))
+        .finally(() => connection.handled()),
     )
-    if (!isQueued) connection.sendError(new AppError('TOO_FREQUENT'), clientIdOf(raw))
+    if (isQueued) return
+    connection.sendError(new AppError('TOO_FREQUENT'), clientIdOf(raw))
+    connection.handled()
   }
 
   /** Each socket frame is a trace of its own, or continues the client's; a heartbeat has none. */
@@ -89,14 +110,21 @@ export class Sessions {
   }
 
   /** The socket joins the directory before it gets `ready`: from then on it misses no frame. */
-  async #authenticate(connection: Connection, token: string, pathUser: string | null): Promise<void> {
+  async #authenticate(
+    connection: Connection,
+    token: string,
+    pathUser: string | null,
+    acceptedAt?: number,
+  ): Promise<void> {
     try {
-      connection.claims = await this.auth.authenticate(token, pathUser)
+      connection.claims = await this.auth.authenticate(token, pathUser, acceptedAt)
     } catch (error) {
       if (error instanceof AppError) this.log.security.refused(error.code, { path: 'ws' })
       const isForbidden = error instanceof AppError && error.code !== 'NOT_LOGGED_IN' && error.code !== 'TOKEN_EXPIRED'
       return connection.sendErrorAndClose(error, isForbidden ? closeCode.forbidden : closeCode.notLoggedIn)
     }
+    connection.keep('token', token)
+    connection.keep('acceptedAt', String(acceptedAt ?? Date.now()))
     const { userId } = connection
     await this.live.join(connection)
     if (!connection.isOpen) return this.end(connection)

@@ -14,9 +14,12 @@ export class SocketAuth {
     private readonly clock: Clock,
   ) {}
 
-  /** `pathUser`: the user id of the path, null for `/ws/`. */
-  async authenticate(token: string, pathUser: string | null): Promise<TokenClaims> {
-    const claims = await this.tokens.verify(token)
+  /**
+   * `pathUser`: the user id of the path, null for `/ws/`. `acceptedAt`: when another instance accepted the token, since a
+   * socket outlives it; milliseconds since the epoch.
+   */
+  async authenticate(token: string, pathUser: string | null, acceptedAt?: number): Promise<TokenClaims> {
+    const claims = await this.tokens.verify(token, undefined, acceptedAt)
     if (pathUser !== null && pathUser !== claims.sub) throw new AppError('FORBIDDEN')
     await this.currentUser(claims)
     return claims

@@ -1,4 +1,11 @@
-import { languageOf } from '@xinyu/contracts/errors'
+import { type Language, languageOf } from '@xinyu/contracts/errors'
+import {
+  acceptedProtocol,
+  MAX_FRAME_BYTES,
+  personOfSocketPath,
+  socketPathOf,
+  tokenOfProtocol,
+} from '@xinyu/contracts/socket/opening'
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common'
 import { HttpAdapterHost } from '@nestjs/core'
 import { CONFIG } from '@xinyu/platform/config'
@@ -6,33 +13,26 @@ import { AppError } from '@xinyu/platform/error'
 import { Log } from '@xinyu/platform/logging/log'
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { type WebSocket, WebSocketServer } from 'ws'
+import { LinkServer } from '@xinyu/platform/socket-link/link-server'
+import { WebSocketServer } from 'ws'
 import type { ChatConfig } from '../config.ts'
+import type { ClientSocket, KeptSocket } from './client-socket.ts'
 import { closeCode, Connection } from './connection.ts'
 import { Sessions } from './sessions.ts'
 
-const maxFrameBytes = 64 << 10
 /** time an unauthenticated client has to read why its socket ends */
 const closeDelayMs = 500
-const bearer = 'bearer.'
-/** The person of `/ws/<userId>`, null for `/ws/`, undefined for any other path. */
-const personOfPath = (url: string): string | null | undefined => {
-  const found = /^\/ws(?:\/([A-Za-z0-9_:-]{0,64}))?(?:\?|$)/.exec(url)
-  return found ? found[1] || null : undefined
-}
-/** The token from the sub-protocol; null: the first frame brings it. */
-export const tokenOf = ({ protocol }: WebSocket): string | null =>
-  protocol.startsWith(bearer) ? protocol.slice(bearer.length) : null
-type Opened = (socket: WebSocket, request: IncomingMessage) => void
+type Opened = (socket: ClientSocket, language: Language) => void
 
-/** The sockets of `/ws/` on the service's own HTTP server. */
+/** The sockets of `/ws/`: on the service's own HTTP server, and those that the gateway passes on over its link. */
 @Injectable()
 export class SocketServer implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #server = new WebSocketServer({
     noServer: true,
-    maxPayload: maxFrameBytes,
-    handleProtocols: (offered) => [...offered].find((name) => name.startsWith(bearer)) ?? [...offered][0] ?? false,
+    maxPayload: MAX_FRAME_BYTES,
+    handleProtocols: acceptedProtocol,
   })
+  readonly #links: LinkServer
   readonly #connections = new Set<Connection>()
   readonly #others = new Map<string, Opened>()
 
@@ -41,7 +41,11 @@ export class SocketServer implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly sessions: Sessions,
     private readonly log: Log,
     @Inject(CONFIG) private readonly config: ChatConfig,
-  ) {}
+  ) {
+    this.#links = new LinkServer(config.INTERNAL_SECRET, (socket, { path, language, kept }) =>
+      this.#open(socket, path, languageOf(language), kept),
+    )
+  }
 
   onApplicationBootstrap(): void {
     const http = this.adapter.httpAdapter.getHttpServer() as Server
@@ -53,31 +57,42 @@ export class SocketServer implements OnApplicationBootstrap, OnModuleDestroy {
     this.#others.set(path, opened)
   }
 
-  /** Closes all sockets, and waits for received frames while the database is still connected. */
+  /**
+   * Closes all sockets, and waits for received frames while the database is still connected. Those at the gateway stay
+   * open: another instance resumes them.
+   */
   async onModuleDestroy(): Promise<void> {
     const open = [...this.#connections]
-    for (const connection of open) connection.close(closeCode.restart, 'restart')
+    this.#links.stop()
+    for (const connection of open) if (!connection.isResumable) connection.close(closeCode.restart, 'restart')
     await Promise.allSettled(open.map((connection) => connection.drained))
+    this.#links.end()
     for (const connection of open) connection.terminate()
     await Promise.allSettled(open.map((connection) => this.sessions.end(connection)))
     await this.sessions.handOver()
   }
 
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
-    const other = this.#others.get((request.url ?? '').split('?')[0] ?? '')
-    if (other) return this.#server.handleUpgrade(request, socket, head, (webSocket) => other(webSocket, request))
-    const pathUser = personOfPath(request.url ?? '')
-    if (pathUser === undefined) return void socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
-    this.#server.handleUpgrade(request, socket, head, (webSocket) => this.#open(webSocket, request, pathUser))
+    const { url: path = '', headers } = request
+    if (this.#links.isLink(request)) return this.#links.accept(request, socket, head)
+    if (personOfSocketPath(path) === undefined)
+      return void socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
+    this.#server.handleUpgrade(request, socket, head, (webSocket) =>
+      this.#open(webSocket, path, languageOf(headers['accept-language'])),
+    )
   }
 
-  #open(socket: WebSocket, request: IncomingMessage, pathUser: string | null): void {
-    const connection = new Connection(socket, languageOf(request.headers['accept-language']), this.config)
+  #open(socket: ClientSocket, path: string, language: Language, kept?: KeptSocket): void {
+    const other = this.#others.get(socketPathOf(path))
+    if (other) return other(socket, language)
+    const pathUser = personOfSocketPath(path) ?? null
+    const connection = new Connection(socket, language, this.config)
     this.#connections.add(connection)
     socket.on('message', (data: Buffer) => this.sessions.receive(connection, pathUser, data.toString()))
     socket.on('error', () => socket.terminate())
     socket.on('close', () => void this.#closed(connection))
-    this.sessions.start(connection, pathUser, tokenOf(socket))
+    if (kept?.token) this.sessions.resume(connection, pathUser, kept)
+    else this.sessions.start(connection, pathUser, tokenOfProtocol(socket.protocol))
   }
 
   async #closed(connection: Connection): Promise<void> {

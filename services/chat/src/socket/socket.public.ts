@@ -1,5 +1,6 @@
 export { closeCode } from './connection.ts'
 export { SocketAuth } from './socket-auth.ts'
-export { SocketServer, tokenOf } from './socket-server.ts'
+export type { ClientSocket } from './client-socket.ts'
+export { SocketServer } from './socket-server.ts'
 export { SocketModule } from './socket.module.ts'
 export { fullBucket, type TokenBucket, takeToken } from './token-bucket.rules.ts'

@@ -3,8 +3,7 @@ import type { AiServerFrame, AiTurn } from '@xinyu/contracts/socket/ai'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { TokenClaims } from '@xinyu/platform/auth/token'
 import { AppError } from '@xinyu/platform/error'
-import type { WebSocket } from 'ws'
-import { closeCode, fullBucket, type TokenBucket, takeToken } from '../../socket/socket.public.ts'
+import { type ClientSocket, closeCode, fullBucket, type TokenBucket, takeToken } from '../../socket/socket.public.ts'
 
 const framesPerSecond = 2
 /** bytes that may wait for the client before the next sentence is requested */
@@ -21,10 +20,10 @@ export class AssistantConnection {
   turns: AiTurn[] = []
   /** set while an answer is under way */
   answering: AbortController | null = null
-  readonly #socket: WebSocket
+  readonly #socket: ClientSocket
   #bucket: TokenBucket = fullBucket(framesPerSecond, Date.now())
 
-  constructor(socket: WebSocket, language: Language) {
+  constructor(socket: ClientSocket, language: Language) {
     this.#socket = socket
     this.language = language
   }
@@ -45,7 +44,7 @@ export class AssistantConnection {
   }
 
   send(frame: AiServerFrame): void {
-    if (this.isOpen) this.#socket.send(JSON.stringify(frame))
+    if (this.isOpen) this.#socket.send(JSON.stringify(frame), { binary: false })
   }
 
   /** Resolves when the client has read enough for more, or `stop` is aborted. */

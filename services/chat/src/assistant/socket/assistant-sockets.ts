@@ -1,12 +1,11 @@
-import { languageOf } from '@xinyu/contracts/errors'
+import type { Language } from '@xinyu/contracts/errors'
+import { ASSISTANT_SOCKET_PATH, tokenOfProtocol } from '@xinyu/contracts/socket/opening'
 import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common'
 import { CONFIG } from '@xinyu/platform/config'
 import { AppError } from '@xinyu/platform/error'
 import { Scheduled } from '@xinyu/platform/jobs/job'
-import type { IncomingMessage } from 'node:http'
-import type { WebSocket } from 'ws'
 import type { ChatConfig } from '../../config.ts'
-import { closeCode, SocketServer, tokenOf } from '../../socket/socket.public.ts'
+import { type ClientSocket, closeCode, SocketServer } from '../../socket/socket.public.ts'
 import { AssistantConnection } from './assistant-connection.ts'
 import { AssistantSessions } from './assistant-sessions.ts'
 
@@ -27,23 +26,27 @@ export class AssistantSockets implements OnModuleInit, OnModuleDestroy {
   ) {}
 
   onModuleInit(): void {
-    this.server.serve('/ws/ai', (socket, request) => this.#open(socket, request))
+    this.server.serve(ASSISTANT_SOCKET_PATH, (socket, language) => this.#open(socket, language))
   }
 
   onModuleDestroy(): void {
     for (const connection of this.#connections) connection.close(closeCode.restart, 'restart')
   }
 
-  #open(socket: WebSocket, request: IncomingMessage): void {
-    const connection = new AssistantConnection(socket, languageOf(request.headers['accept-language']))
+  #open(socket: ClientSocket, language: Language): void {
+    const connection = new AssistantConnection(socket, language)
     this.#connections.add(connection)
-    socket.on('message', (data: Buffer) => void this.sessions.receive(connection, data.toString()))
+    socket.on('message', (data: Buffer) => {
+      void this.sessions.receive(connection, data.toString())
+      // no other instance can continue the conversation
+      socket.handled?.()
+    })
     socket.on('error', () => socket.terminate())
     socket.on('close', () => {
       this.#connections.delete(connection)
       connection.answering?.abort()
     })
-    const token = tokenOf(socket)
+    const token = tokenOfProtocol(socket.protocol)
     if (token !== null) void this.sessions.authenticate(connection, token)
   }
 

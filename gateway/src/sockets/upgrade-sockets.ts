@@ -2,33 +2,30 @@ import { randomUUID } from 'node:crypto'
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { RateLimit } from '@xinyu/platform/limits/rate-limit'
-import type { Log } from '@xinyu/platform/logging/log'
 import { RequestTrace } from '@xinyu/platform/telemetry/request-trace'
 import { serviceContext } from '@xinyu/platform/telemetry/trace'
 import type { GatewayConfig } from '../config.ts'
 import { clientAddressOf } from '../edge.ts'
+import { isSocketPath, rejectUpgrade } from '../proxy/proxy.ts'
+import type { RoutedRequest } from '../proxy/routed-request.ts'
 import type { RequestQueues } from '../limits/request-queues.ts'
 import { isOwnOrigin } from '../pages/origins.ts'
-import { isSocketPath, rejectUpgrade } from './proxy.ts'
-import type { RoutedRequest } from './routed-request.ts'
-import type { Services } from './services.ts'
-import { type OpenSockets, SocketProxy } from './sockets.ts'
+import type { ChatSockets } from './chat-sockets.ts'
+import type { OpenSockets } from './open-sockets.ts'
 
 interface UpgradeOptions {
   open: OpenSockets
   requestQueues: RequestQueues
   limits: RateLimit
   config: GatewayConfig
-  services: Services
-  log: Log
+  sockets: ChatSockets
 }
 
 /** Lets the sockets of our own pages through to the chat service, as many as their address may open. */
 export const upgradeSockets = (
   server: Server,
-  { open, requestQueues, limits, config, services, log }: UpgradeOptions,
+  { open, requestQueues, limits, config, sockets }: UpgradeOptions,
 ): void => {
-  const sockets = new SocketProxy(config, services, log)
   const service = serviceContext()
   server.on('upgrade', (request: RoutedRequest, socket: Socket, head: Buffer) => {
     socket.on('error', () => socket.destroy())
