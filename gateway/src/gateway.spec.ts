@@ -17,7 +17,7 @@ beforeAll(async () => {
       .writeHead(request.url?.startsWith('/health') && !isReady ? 503 : 200, { 'content-type': 'application/json' })
       .end('{"status":0}')
   })
-  new TestChat(service)
+  TestChat.on(service)
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
   gateway = await start()
 })

@@ -9,13 +9,15 @@ export class TestChat {
   readonly openings: SocketOpening[] = []
   onOpen: (socket: LinkedSocket, opening: SocketOpening) => void = () => undefined
 
-  constructor(server: Server, secret = process.env.INTERNAL_SECRET ?? '') {
+  static on(server: Server, secret = process.env.INTERNAL_SECRET ?? ''): TestChat {
+    const chat = new TestChat()
     const links = new LinkServer(secret, (socket, opening) => {
-      this.sockets.add(socket)
-      this.openings.push(opening)
-      socket.once('close', () => this.sockets.delete(socket))
-      this.onOpen(socket, opening)
+      chat.sockets.add(socket)
+      chat.openings.push(opening)
+      socket.once('close', () => chat.sockets.delete(socket))
+      chat.onOpen(socket, opening)
     })
     server.on('upgrade', (request, socket, head) => links.accept(request, socket, head))
+    return chat
   }
 }

@@ -49,7 +49,7 @@ export const useTestGateway = (): void => {
         .resume()
         .on('end', () => response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":0}'))
     })
-    chat = new TestChat(service)
+    chat = TestChat.on(service)
     chat.onOpen = (socket) => socket.on('message', (data) => socket.send(`echo ${String(data)}`))
     await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
     gateway = await boot()

@@ -70,14 +70,14 @@ const lost = (): number => clients().reduce((sum, { lost }) => sum + lost, 0)
 
 /** Everybody sends one message after the other until `work` is done, and at least until each has sent some more. */
 const whileAllSend = async (work: () => Promise<void>): Promise<void> => {
-  let isOver = false
+  const stop = new AbortController()
   const sending = pairs.map(async ({ from, to }) => {
-    while (!isOver) await from.send(to.person.id, `第${from.acknowledged.length + 1}条`)
+    while (!stop.signal.aborted) await from.send(to.person.id, `第${from.acknowledged.length + 1}条`)
   })
   await allSendMore()
   await work()
   await allSendMore()
-  isOver = true
+  stop.abort()
   await Promise.all(sending)
 }
 const allSendMore = async (): Promise<void> => {

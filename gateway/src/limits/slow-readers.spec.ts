@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { readConfig } from '@xinyu/platform/config'
 import type { LinkedSocket } from '@xinyu/platform/socket-link/linked-socket'
+import { until } from '@xinyu/testkit/until'
 import { WebSocket } from 'ws'
 import { gatewayConfig } from '../config.ts'
 import { bootGateway, type RunningGateway } from '../gateway.ts'
@@ -19,7 +20,7 @@ let gateway: RunningGateway
 
 beforeAll(async () => {
   service = createServer()
-  chat = new TestChat(service)
+  chat = TestChat.on(service)
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(service.address() as { port: number }).port}`
   const urls = Object.fromEntries(
@@ -113,14 +114,20 @@ test('a client that sends without end is read only as fast as chat handles its f
   fromSender.on('message', () => received++)
   const frame = 'x'.repeat(8 << 10)
   for (let count = 0; count < 2_000; count++) sender.send(frame)
-  while (received < 9) await pause(20)
-  await pause(500)
+  await until(() => received >= 9)
+  let unsent = 0
+  // the network takes no more
+  await until(async () => {
+    unsent = sender.bufferedAmount
+    await pause(100)
+    return sender.bufferedAmount === unsent && unsent > 0
+  })
   // 64 KB, and what had been read with them
   expect(received).toBeLessThan(30)
   // once chat handles them, the others follow
   fromSender.on('message', () => fromSender.handled())
   for (let count = received; count > 0; count--) fromSender.handled()
-  while (received < 2_000) await pause(20)
+  await until(() => received === 2_000)
   sender.terminate()
   await openedAt(0)
 })

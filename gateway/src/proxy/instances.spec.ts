@@ -33,7 +33,7 @@ class Instance {
         setTimeout(() => response.writeHead(200, { 'content-type': 'application/json' }).end('{"status":0}'), 5)
       })
     })
-    this.#chat = new TestChat(server)
+    this.#chat = TestChat.on(server)
     server.on('connection', (socket) => {
       this.#open.add(socket)
       socket.once('close', () => this.#open.delete(socket))

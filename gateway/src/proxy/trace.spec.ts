@@ -24,7 +24,7 @@ beforeAll(async () => {
     reached.push(request.headers)
     response.writeHead(answers, { 'content-type': 'application/json' }).end('{"status":0}')
   })
-  new TestChat(service)
+  TestChat.on(service)
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
 })
 afterAll(async () => {

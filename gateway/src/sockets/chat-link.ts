@@ -30,7 +30,6 @@ export class ChatLink {
     return this.#link.isOpen
   }
 
-  /** Returns the client's number on this link. */
   add(client: ClientSocket): number {
     do this.#lastNumber = (this.#lastNumber + 1) >>> 0
     while (this.#clients.has(this.#lastNumber))

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Socket } from 'node:net'
 import { acceptedProtocol, MAX_FRAME_BYTES, personOfSocketPath } from '@xinyu/contracts/socket/opening'
 import type { Log } from '@xinyu/platform/logging/log'
-import { type WebSocket, WebSocketServer } from 'ws'
+import { type ServerOptions, type WebSocket, WebSocketServer } from 'ws'
 import type { GatewayConfig } from '../config.ts'
 import type { resumedSockets } from '../metrics.ts'
 import { rejectUpgrade } from '../proxy/proxy.ts'
@@ -21,17 +21,20 @@ const retryMs = 200
 const resumedAtOnce = 100
 const resumePauseMs = 10
 
+/** `closeTimeout` is missing in the types of ws */
+const options: ServerOptions & { closeTimeout: number } = {
+  noServer: true,
+  clientTracking: false,
+  maxPayload: MAX_FRAME_BYTES,
+  handleProtocols: acceptedProtocol,
+  closeTimeout: closeMs,
+}
+
 type Resumes = ReturnType<typeof resumedSockets>
 
 /** Ends the WebSockets of /ws, and passes their frames to the chat service, over one link to each of its instances. */
 export class ChatSockets {
-  readonly #server = new WebSocketServer({
-    noServer: true,
-    clientTracking: false,
-    maxPayload: MAX_FRAME_BYTES,
-    handleProtocols: acceptedProtocol,
-    ...{ closeTimeout: closeMs },
-  })
+  readonly #server = new WebSocketServer(options)
   readonly #services: Services
   readonly #log: Log
   readonly #resumes: Resumes

@@ -8,7 +8,6 @@ import {
   type SocketOpening,
 } from '@xinyu/platform/socket-link/link-records.rules'
 import type { WebSocket } from 'ws'
-import type { ChatLink } from './chat-link.ts'
 import type { StalledSockets } from './stalled-sockets.ts'
 
 /** frames of one client that chat has not handled yet; beyond it no more is read from the client */
@@ -20,6 +19,13 @@ const keepAliveMs = 30_000
 const restart = [1012, 'restart'] as const
 const text = { binary: false }
 
+/** The link to the instance that serves a client. */
+interface Link {
+  /** Returns the client's number on this link. */
+  add(client: ClientSocket): number
+  remove(number: number): void
+  send(kind: LinkRecord, number: number, payload?: Buffer): void
+}
 interface ClientWebSocket extends WebSocket {
   client: ClientSocket
 }
@@ -39,7 +45,7 @@ export class ClientSocket {
   readonly #connection: Socket
   readonly #stalled: StalledSockets
   readonly #opening: SocketOpening
-  #link: ChatLink | null = null
+  #link: Link | null = null
   /** of this client on the link */
   #number = 0
   /** null: none, as for every idle socket */
@@ -57,14 +63,17 @@ export class ClientSocket {
     ;(connection as ClientConnection).client = this
     connection.setKeepAlive(true, keepAliveMs)
     connection.on('drain', onDrain)
-    webSocket.on('message', onMessage as never).on('error', onError).on('close', onClose)
+    webSocket
+      .on('message', onMessage as never)
+      .on('error', onError)
+      .on('close', onClose)
   }
 
   get isOpen(): boolean {
     return this.#webSocket.readyState === this.#webSocket.OPEN
   }
 
-  attach(link: ChatLink): void {
+  attach(link: Link): void {
     this.#link = link
     this.#number = link.add(this)
     link.send(LinkRecord.Open, this.#number, Buffer.from(JSON.stringify(this.#opening)))

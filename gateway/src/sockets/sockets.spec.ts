@@ -108,7 +108,7 @@ describe('sockets', () => {
 const startChat = async (port = 0, secret?: string) => {
   const connections = new Set<Socket>()
   const server: Server = createServer().on('connection', (socket) => connections.add(socket))
-  const link = new TestChat(server, secret)
+  const link = TestChat.on(server, secret)
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {
     link,

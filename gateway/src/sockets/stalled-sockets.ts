@@ -1,4 +1,6 @@
-import type { ClientSocket } from './client-socket.ts'
+interface Client {
+  terminate(): void
+}
 
 /**
  * Cuts off clients that stop reading. Thousands of sockets are open and idle at any time, so one timer checks those for
@@ -7,7 +9,7 @@ import type { ClientSocket } from './client-socket.ts'
 export class StalledSockets {
   readonly #stallMs: number
   /** with their deadline, in that order */
-  readonly #stalled = new Map<ClientSocket, number>()
+  readonly #stalled = new Map<Client, number>()
   #timer: NodeJS.Timeout | undefined
 
   constructor(stallMs: number) {
@@ -15,14 +17,14 @@ export class StalledSockets {
   }
 
   /** False: it is known already. */
-  add(client: ClientSocket): boolean {
+  add(client: Client): boolean {
     if (this.#stalled.has(client)) return false
     this.#stalled.set(client, Date.now() + this.#stallMs)
     this.#timer ??= setInterval(() => this.#check(), Math.min(1_000, this.#stallMs)).unref()
     return true
   }
 
-  delete(client: ClientSocket): void {
+  delete(client: Client): void {
     if (this.#stalled.delete(client) && this.#stalled.size === 0) this.#stop()
   }
 

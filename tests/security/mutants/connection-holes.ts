@@ -94,10 +94,34 @@ export const connectionHoles: readonly Hole[] = [
   },
   {
     name: 'upstream-of-disconnected-readers-stays',
-    opens: 'sockets of disconnected readers keep their half towards the chat service',
-    file: 'gateway/src/proxy/tunnel.ts',
-    find: '  this.tunnels.forget(this.other)\n  endSoon(this.other)',
-    replace: '  this.tunnels.forget(this.other)',
+    opens: 'sockets of disconnected readers stay open at the chat service',
+    file: 'gateway/src/sockets/client-socket.ts',
+    find: '    this.#link?.send(LinkRecord.Closed, this.#number)\n',
+    replace: '',
     test: { project: 'services', file: 'gateway/src/limits/slow-readers.spec.ts', name: 'leave nothing open' },
+  },
+  {
+    name: 'links-without-the-secret',
+    opens: 'anybody who reaches chat passes frames in the name of a gateway',
+    file: 'packages/platform/src/socket-link/link-server.ts',
+    find: 'const isOurs = isInternalToken(headers.authorization, this.#secret, linkPath)',
+    replace: 'const isOurs = true',
+    test: {
+      project: 'services',
+      file: 'gateway/src/sockets/sockets.spec.ts',
+      name: 'is opened to nobody without the services’ secret',
+    },
+  },
+  {
+    name: 'readers-buffer-without-end',
+    opens: 'what waits for a client that does not read grows without end at the gateway',
+    file: 'gateway/src/sockets/client-socket.ts',
+    find: 'if (this.#webSocket.bufferedAmount > maxWaitingBytes) return this.terminate()',
+    replace: '',
+    test: {
+      project: 'services',
+      file: 'gateway/src/limits/slow-readers.spec.ts',
+      name: 'is cut off when too much waits',
+    },
   },
 ]

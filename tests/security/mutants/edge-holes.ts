@@ -51,12 +51,12 @@ export const edgeHoles: readonly Hole[] = [
   {
     name: 'sockets-for-any-page',
     opens: 'a foreign page opens a socket in its visitor’s name',
-    file: 'gateway/src/proxy/upgrade-sockets.ts',
+    file: 'gateway/src/sockets/upgrade-sockets.ts',
     find: `if (!isOwnOrigin(request, config)) return`,
     replace: `if (!isOwnOrigin({ headers: {} }, config)) return`,
     test: {
       project: 'services',
-      file: 'gateway/src/proxy/sockets.spec.ts',
+      file: 'gateway/src/sockets/sockets.spec.ts',
       name: 'are opened for our own pages and the native apps, and for no other page',
     },
   },

@@ -56,7 +56,7 @@ export class TokenVerifier {
     const name = hash('sha256', token, 'base64')
     const cached = this.#cache.get(name)
     const claims = cached ?? this.#read(token)
-    if (claims.exp <= Math.floor(now / 1000)) {
+    if (!(claims.exp > Math.floor(now / 1000))) {
       this.#cache.delete(name)
       throw new AppError('TOKEN_EXPIRED')
     }

@@ -96,3 +96,12 @@ test('a token that resembles a cached one is not accepted', async () => {
   for (const other of [`${head}.${body}.${changed}`, `${head}.${body}.`, `${token}A`, ` ${token}`, `${head}.${body}`])
     expect([other, codeOf(other, by)]).toEqual([other, 'NOT_LOGGED_IN'])
 })
+
+test('an expired token is valid as of an earlier time, and as of nothing else', async () => {
+  const issued = new Date(Date.now() - 3_600_000)
+  const token = await new TokenSigner(ours.key).sign(claims, 60, issued)
+  expect(verifier.verify(token, undefined, issued.getTime())).toMatchObject(claims)
+  expect(codeOf(token)).toBe('TOKEN_EXPIRED')
+  for (const time of [Date.now(), NaN])
+    expect(() => verifier.verify(token, undefined, time)).toThrow(expect.objectContaining({ code: 'TOKEN_EXPIRED' }))
+})

@@ -31,7 +31,9 @@ export class LinkServer {
   accept({ headers }: IncomingMessage, socket: Duplex, firstBytes: Buffer): void {
     const isOurs = isInternalToken(headers.authorization, this.#secret, linkPath)
     if (!isOurs || headers.upgrade !== linkProtocol || this.#isStopped)
-      return void socket.end(`HTTP/1.1 ${isOurs ? '503 Service Unavailable' : '403 Forbidden'}\r\nConnection: close\r\n\r\n`)
+      return void socket.end(
+        `HTTP/1.1 ${isOurs ? '503 Service Unavailable' : '403 Forbidden'}\r\nConnection: close\r\n\r\n`,
+      )
     ;(socket as Socket).setNoDelay(true)
     socket.write(`HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: ${linkProtocol}\r\n\r\n`)
     const sockets = new Map<number, LinkedSocket>()

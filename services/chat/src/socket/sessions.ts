@@ -123,8 +123,8 @@ export class Sessions {
       const isForbidden = error instanceof AppError && error.code !== 'NOT_LOGGED_IN' && error.code !== 'TOKEN_EXPIRED'
       return connection.sendErrorAndClose(error, isForbidden ? closeCode.forbidden : closeCode.notLoggedIn)
     }
-    connection.keep('token', token)
     connection.keep('acceptedAt', String(acceptedAt ?? Date.now()))
+    connection.keep('token', token)
     const { userId } = connection
     await this.live.join(connection)
     if (!connection.isOpen) return this.end(connection)

@@ -91,7 +91,7 @@ export class SocketServer implements OnApplicationBootstrap, OnModuleDestroy {
     socket.on('message', (data: Buffer) => this.sessions.receive(connection, pathUser, data.toString()))
     socket.on('error', () => socket.terminate())
     socket.on('close', () => void this.#closed(connection))
-    if (kept?.token) this.sessions.resume(connection, pathUser, kept)
+    if (kept?.token && kept.acceptedAt) this.sessions.resume(connection, pathUser, kept)
     else this.sessions.start(connection, pathUser, tokenOfProtocol(socket.protocol))
   }
 
