@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { ChatModule } from '@xinyu/chat/chat.module'
 import { type ChatConfig, chatConfig } from '@xinyu/chat/config'
@@ -11,6 +12,8 @@ import { Part } from './part.ts'
 import { Client } from './sender.ts'
 
 const pairCount = 4
+/** between two messages of a sender: what is tested is that none is lost, not how many there are */
+const betweenMs = 20
 const chatHosts = ['127.0.0.1', '127.0.0.2'] as const
 /** knows the people and the facts, and reads what is stored; no socket is opened at it */
 let observer: ServiceUnderTest<ChatConfig>
@@ -72,7 +75,10 @@ const lost = (): number => clients().reduce((sum, { lost }) => sum + lost, 0)
 const whileAllSend = async (work: () => Promise<void>): Promise<void> => {
   const stop = new AbortController()
   const sending = pairs.map(async ({ from, to }) => {
-    while (!stop.signal.aborted) await from.send(to.person.id, `第${from.acknowledged.length + 1}条`)
+    while (!stop.signal.aborted) {
+      await from.send(to.person.id, `第${from.acknowledged.length + 1}条`)
+      await pause(betweenMs)
+    }
   })
   await allSendMore()
   await work()

@@ -22,13 +22,16 @@ beforeAll(async () => {
   service = createServer()
   chat = TestChat.on(service)
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
+  gateway = await start('6')
+})
+const start = (stallSeconds: string): Promise<RunningGateway> => {
   const url = `http://127.0.0.1:${(service.address() as { port: number }).port}`
   const urls = Object.fromEntries(
     ['USERS', 'SOCIAL', 'CHAT', 'PAYMENTS', 'FACE', 'MODERATION'].map((name) => [`${name}_URL`, url]),
   )
-  const mine = { PORT: '0', HOST: '127.0.0.1', RATE_PER_10_SECONDS: '100000', SOCKET_STALL_SECONDS: '6' }
-  gateway = await bootGateway(readConfig(gatewayConfig, { ...process.env, ...urls, ...mine }))
-})
+  const mine = { PORT: '0', HOST: '127.0.0.1', RATE_PER_10_SECONDS: '100000', SOCKET_STALL_SECONDS: stallSeconds }
+  return bootGateway(readConfig(gatewayConfig, { ...process.env, ...urls, ...mine }))
+}
 afterAll(async () => {
   await gateway.close()
   service.closeAllConnections()
@@ -36,9 +39,9 @@ afterAll(async () => {
 })
 
 /** Reads the first bytes and then stops reading. */
-const slowReader = (): Promise<Socket> =>
+const slowReader = (of = gateway): Promise<Socket> =>
   new Promise((resolve, reject) => {
-    const socket = connect({ port: Number(new URL(gateway.url).port), host: '127.0.0.1', allowHalfOpen: true }, () =>
+    const socket = connect({ port: Number(new URL(of.url).port), host: '127.0.0.1', allowHalfOpen: true }, () =>
       socket.write(handshake),
     )
     socket.on('error', reject).once('data', () => resolve(socket.pause()))
@@ -52,7 +55,8 @@ const sendUntilFull = async (socket: LinkedSocket): Promise<void> => {
   }
 }
 const openedAt = async (count: number): Promise<void> => {
-  while (chat.sockets.size !== count) await pause(20)
+  for (const deadline = Date.now() + 20_000; chat.sockets.size !== count; await pause(20))
+    if (Date.now() > deadline) throw new Error(`${chat.sockets.size} sockets are open at chat, not ${count}`)
 }
 
 const exits: [string, (reader: Socket) => unknown][] = [
@@ -69,7 +73,7 @@ test.each(exits)(
     ;(await slowReader()).resetAndDestroy()
     await openedAt(0)
     const before = descriptors()
-    const readers = await Promise.all(Array.from({ length: 60 }, slowReader))
+    const readers = await Promise.all(Array.from({ length: 60 }, () => slowReader()))
     await openedAt(60)
     // two descriptors per reader; an earlier test file may still be closing some
     expect(descriptors()).toBeGreaterThan(before + 100)
@@ -85,11 +89,13 @@ test.each(exits)(
 )
 
 test('a client that does not read delays no other client of the link, and is cut off when too much waits', async () => {
-  const slow = await slowReader()
+  // long before it has stopped reading for too long
+  const patient = await start('600')
+  const slow = await slowReader(patient)
   await openedAt(1)
   const [toSlow] = [...chat.sockets] as [LinkedSocket]
   await sendUntilFull(toSlow)
-  const quick = new WebSocket(`${gateway.url.replace('http', 'ws')}/ws/`)
+  const quick = new WebSocket(`${patient.url.replace('http', 'ws')}/ws/`)
   await openedAt(2)
   const toQuick = [...chat.sockets].at(-1) as LinkedSocket
   const received = new Promise((resolve) => {
@@ -103,6 +109,7 @@ test('a client that does not read delays no other client of the link, and is cut
   expect(toQuick.readyState).toBe(toQuick.OPEN)
   slow.destroy()
   quick.terminate()
+  await patient.close()
   await openedAt(0)
 })
 
