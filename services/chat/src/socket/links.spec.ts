@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { sessionsEnded } from '@xinyu/contracts/events/users'
 import { checkText } from '@xinyu/contracts/internal/moderation'
+import type { AccountStatus } from '@xinyu/contracts/internal/users'
 import { AccountStatuses } from '@xinyu/platform/auth/account-status'
 import { TokenSigner } from '@xinyu/platform/auth/token'
 import { connectLink } from '@xinyu/platform/socket-link/connect-link'
@@ -130,7 +131,7 @@ test('a socket whose login was ended, or whose person was banned, while no insta
   const at = new Date()
   const resume = async (who: KnownMember) =>
     open({ kept: { token: await tokenOf(who, 'ended', at), acceptedAt: String(at.getTime()) } })
-  const status = { type: 'normal', isCompleted: 4, vipLimitDate: null, roles: [], notBefore: 0 } as const
+  const status: AccountStatus = { type: 'normal', isCompleted: 4, vipLimitDate: null, roles: [], notBefore: 0 }
   const statuses = chat.service.app.get(AccountStatuses)
   await statuses.publishStatus(lin.id, { ...status, endedSessions: ['ended'] })
   await statuses.publishStatus(wei.id, { ...status, isCompleted: 5 })
