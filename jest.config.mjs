@@ -37,7 +37,7 @@ export default {
     node('engines', ['<rootDir>/packages/engines/src/**/*.spec.ts', '<rootDir>/packages/testkit/src/**/*.spec.ts'], {
       testPathIgnorePatterns: ['\\.rules\\.spec\\.ts$', '/node_modules/', '/dist/'],
     }),
-    // one service on real engines, over HTTP; what must hold of its money; its Redis, and sockets over several instances, in many processes
+    // one service on real engines, over HTTP; what must hold of its money; its Redis and its sockets in many processes
     node(
       'services',
       [

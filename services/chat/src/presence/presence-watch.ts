@@ -65,7 +65,7 @@ export class PresenceWatch {
     await this.#sendState(socket, fresh)
   }
 
-  /** The socket's conversation partner, whether or not its client shows this person. False: it is the same as before. */
+  /** The socket's conversation partner, whether or not its client shows this person. False: the same as before. */
   watchPartner(socket: LiveSocket, partner: string): boolean {
     const interest = this.#interests.get(socket)
     if (interest?.partner === partner) return false
