@@ -101,7 +101,7 @@ function suite(browser: Browser): void {
   test('of an invitation reads why to join, above the form', async () => {
     await open(member.invitation)
     await stranger.sees('heading', '朋友邀请你加入心屿')
-    await stranger.seesText('每天十位推荐，不刷不赶')
+    await stranger.seesText('每天为你选十位，还想看再自己逛')
     await stranger.seesText(/^注册时自动带上邀请码\w+。$/)
     await stranger.sees('button', '获取验证码')
     await leave()

@@ -56,7 +56,7 @@ export const MonthCards = () => {
   const { data, error, refetch } = useGetList<Month>(
     monthStatements.name,
     { pagination: { page: 1, perPage: 3 }, sort: { field: 'id', order: 'DESC' } },
-    { refetchInterval: 30_000 },
+    { refetchInterval: 5_000 },
   )
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   const open = (data ?? []).filter(({ state }) => state !== 'locked')
