@@ -42,6 +42,10 @@ export class AppealsStore {
     return this.#appeals.raw.find({ user_id }, { projection: { outbox: 0 } }).toArray()
   }
 
+  listPeopleWaiting(): Promise<string[]> {
+    return this.#appeals.raw.distinct('user_id', { status: 'open' })
+  }
+
   listAgainstSameBans(appeals: readonly Appeal[]): Promise<Appeal[]> {
     return this.#appeals.raw.find({ ban_id: { $in: appeals.map(({ ban_id }) => ban_id) } }).toArray()
   }

@@ -6,6 +6,10 @@ import { AppealsStore } from './appeals.store.ts'
 export class WaitingAppeals implements WaitingSource {
   constructor(private readonly store: AppealsStore) {}
 
+  listPeople(): Promise<string[]> {
+    return this.store.listPeopleWaiting()
+  }
+
   /** Not for the moderator who banned, or who decided an earlier appeal. */
   async waitingOf(person: string): Promise<WaitingItem[]> {
     const all = await this.store.listOf(person)

@@ -8,6 +8,8 @@ export type { WaitingItem } from './cases.rules.ts'
 /** A capability with records that wait for a decision. */
 export interface WaitingSource {
   waitingOf(person: string): Promise<WaitingItem[]>
+  /** everybody of whom something waits */
+  listPeople(): Promise<string[]>
 }
 
 /** A separate file, since cases depend on everything that waits, and everything that waits notes its changes here. */

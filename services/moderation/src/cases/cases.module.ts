@@ -14,6 +14,7 @@ import { CasesReads } from './cases.reads.ts'
 import { NextCaseHandler } from './next-case.ts'
 import { RefreshCase } from './refresh-case.ts'
 import { RefreshCasesJob } from './refresh-cases-job.ts'
+import { RepairCasesJob } from './repair-cases-job.ts'
 
 /** Everything that waits about one person is one case, and each case has at most one moderator. */
 @Module({
@@ -27,7 +28,16 @@ import { RefreshCasesJob } from './refresh-cases-job.ts'
     WordMarksModule,
   ],
   controllers: [CasesController],
-  providers: [casesMigrations, CasesReads, CasesOfPerson, CaseMetrics, RefreshCase, NextCaseHandler, RefreshCasesJob],
+  providers: [
+    casesMigrations,
+    CasesReads,
+    CasesOfPerson,
+    CaseMetrics,
+    RefreshCase,
+    NextCaseHandler,
+    RefreshCasesJob,
+    RepairCasesJob,
+  ],
   exports: [CasesOfPerson],
 })
 export class CasesModule {}

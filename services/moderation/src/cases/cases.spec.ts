@@ -6,7 +6,6 @@ import { postRejected, postSubmitted } from '@xinyu/contracts/events/social'
 import { profileSubmitted } from '@xinyu/contracts/events/users'
 import { nextCase } from '@xinyu/contracts/http/users/moderation'
 import { reportUser } from '@xinyu/contracts/http/users/reports'
-import { getAccountStatus } from '@xinyu/contracts/internal/users'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { FixedClock } from '@xinyu/platform/clock'
 import { newId } from '@xinyu/platform/ids'
@@ -27,7 +26,6 @@ beforeAll(async () => {
     config: moderationConfig,
     clock,
     env: { UNDO_SECONDS: '600' },
-    internal: [{ call: getAccountStatus, answer: () => ({ standing: null }) }],
   })
   moderator = await moderation.person({ roles: ['moderator'] })
   colleague = await moderation.person({ roles: ['moderator'] })
@@ -132,6 +130,31 @@ test('a decision that is undone brings its case back', async () => {
   await refresh()
   expect((await rest(`cases/${me}`)).body.items).toHaveLength(1)
   await approve(me)
+})
+
+test('a change that was not noted, since the process ended before, is found by the job that repairs cases', async () => {
+  const [unseen, changed, decided] = [newId(), newId(), newId()]
+  for (const one of [unseen, changed, decided]) await submitProfile(one)
+  await raise(changed, 3)
+  await refresh()
+  const stored = moderation.database.collection<{ _id: string; items: object[] }>('cases')
+  await stored.deleteOne({ _id: unseen })
+  await stored.updateOne({ _id: changed }, { $pop: { items: 1 } })
+  const before = await stored.findOne({ _id: decided })
+  await approve(decided)
+  await refresh()
+  if (before) await stored.insertOne(before)
+  await moderation.runJob('repair-cases')
+  const found = await stored.find({}).sort({ _id: 1 }).toArray()
+  expect(found.map(({ _id, items }) => [_id, items.length])).toEqual(
+    [
+      [unseen, 1],
+      [changed, 2],
+    ].sort(),
+  )
+  for (const one of [unseen, changed]) await approve(one)
+  await rest(`scamSignals/${changed}/done`, {})
+  await refresh()
 })
 
 test('while one moderator has a case nobody else decides anything in it, until the claim ends by itself', async () => {

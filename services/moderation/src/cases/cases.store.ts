@@ -60,6 +60,10 @@ export class CasesStore {
     return (await stale.toArray()).map(({ _id }) => _id)
   }
 
+  listPeople(): Promise<string[]> {
+    return this.#cases.distinct('_id')
+  }
+
   /** Stores what was derived at this version, or removes the case if nothing waits; false: it changed meanwhile. */
   async write({ _id, version, isStale }: Case, content: CaseContent | null): Promise<boolean> {
     if (!content) return (await this.#cases.deleteOne({ _id, version })).deletedCount > 0

@@ -30,6 +30,18 @@ export class RefreshCase {
     this.#sources = [reviews, reports, appeals, signals, marks]
   }
 
+  /** Everybody of whom something waits, or who has a case. */
+  async listPeople(): Promise<Set<string>> {
+    const lists = await Promise.all([this.store, ...this.#sources].map((source) => source.listPeople()))
+    return new Set(lists.flat())
+  }
+
+  /** Derives the case of somebody whose last change may not have been noted. */
+  async repair(person: string): Promise<void> {
+    if (!(await this.store.find(person))) await this.store.note(person)
+    await this.refresh(person)
+  }
+
   /** The case as it is now; null: nothing waits. */
   async refresh(person: string): Promise<Case | null> {
     for (;;) {

@@ -1,10 +1,11 @@
 import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
+import { Log } from '@xinyu/platform/logging/log'
 import { CasesStore } from './cases.store.ts'
 import { RefreshCase } from './refresh-case.ts'
 
 const batchSize = 500
 
-/** Derives the cases of people about whom something has changed, until none is left. */
+/** Derives the cases of people about whom something has changed. One that fails does not stop the others. */
 @ScheduledJob()
 export class RefreshCasesJob implements Job {
   readonly name = 'refresh-cases'
@@ -14,16 +15,28 @@ export class RefreshCasesJob implements Job {
   constructor(
     private readonly store: CasesStore,
     private readonly cases: RefreshCase,
+    private readonly log: Log,
   ) {}
 
   async run({ signal }: JobRun): Promise<void> {
-    let stale = await this.store.listStale(batchSize)
-    while (stale.length > 0) {
+    for (let hasMore = true; hasMore && !signal.aborted;) {
+      const stale = await this.store.listStale(batchSize)
+      let derived = 0
       for (const person of stale) {
         if (signal.aborted) return
-        await this.cases.refresh(person)
+        if (await this.#refresh(person)) derived++
       }
-      stale = await this.store.listStale(batchSize)
+      hasMore = stale.length === batchSize && derived > 0
     }
+  }
+
+  #refresh(person: string): Promise<boolean> {
+    return this.cases.refresh(person).then(
+      () => true,
+      (error: unknown) => {
+        this.log.warn('a case is not derived yet', { userId: person, err: error })
+        return false
+      },
+    )
   }
 }

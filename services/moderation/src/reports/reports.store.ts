@@ -108,7 +108,6 @@ export class ReportsStore {
     return { open: of('open'), upheld: of('upheld'), dismissed: of('dismissed'), withdrawn: of('withdrawn') }
   }
 
-  /** How many different people reported a person. */
   async countReporters(user2_id: string): Promise<number> {
     return (await this.#reports.raw.distinct('user_id', { user2_id })).length
   }
@@ -127,6 +126,10 @@ export class ReportsStore {
 
   listOpenAbout(user2_id: string): Promise<Report[]> {
     return this.#reports.raw.find({ user2_id, status: 'open' }, { projection: { outbox: 0, evidence: 0 } }).toArray()
+  }
+
+  listPeopleReported(): Promise<string[]> {
+    return this.#reports.raw.distinct('user2_id', { status: 'open' })
   }
 
   /** The number that the open reports about each of these people count for. */
@@ -191,7 +194,6 @@ export class ReportsStore {
       }))
   }
 
-  /** All reports by a person, as they are read. */
   filedBy(user_id: string): AsyncIterable<Report> {
     return this.#reports.raw.find({ user_id }, { projection: { outbox: 0 } })
   }

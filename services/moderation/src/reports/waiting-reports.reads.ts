@@ -6,6 +6,10 @@ import { ReportsStore } from './reports.store.ts'
 export class WaitingReports implements WaitingSource {
   constructor(private readonly store: ReportsStore) {}
 
+  listPeople(): Promise<string[]> {
+    return this.store.listPeopleReported()
+  }
+
   async waitingOf(person: string): Promise<WaitingItem[]> {
     const open = await this.store.listOpenAbout(person)
     return open.map(({ _id, user_id, weight, at }) => ({

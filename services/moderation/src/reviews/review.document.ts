@@ -18,3 +18,7 @@ export type NewReview = Omit<
   Review,
   keyof Aggregate | 'status' | 'claimedBy' | 'claimedUntil' | 'decidedBy' | 'decidedAt' | 'reasonCode' | 'reason'
 > & { _id: string }
+
+/** Of what waits for a decision here or in its own service. */
+export const waits = { status: 'waiting' as const, 'elsewhere.isDecided': { $ne: true } }
+export const superseded = { status: 'superseded', claimedBy: null, claimedUntil: null } as const

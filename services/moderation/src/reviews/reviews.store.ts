@@ -10,7 +10,7 @@ import { pictureKeyOf } from '@xinyu/platform/pictures/picture.rules'
 import { Inject, Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
 import { CasesStore } from '../cases/case-notes.public.ts'
-import type { NewReview, Review } from './review.document.ts'
+import { type NewReview, type Review, superseded, waits } from './review.document.ts'
 import type { ModerationConfig } from '../config.ts'
 import { claim, decide, type Decision, factOf, type ImageFlag, type ReviewKind, undoDecision } from './reviews.rules.ts'
 import { withFlags } from './review-priority.rules.ts'
@@ -36,10 +36,9 @@ export class ReviewsStore {
   async open(review: NewReview): Promise<void> {
     const undecided = { status: 'waiting' as const, decidedBy: null, decidedAt: null, reasonCode: null, reason: '' }
     await this.#reviews.insert({ ...review, ...undecided, claimedBy: null, claimedUntil: null })
-    const { kind, subject_id, revision, user_id } = review
+    const { kind, subject_id, revision } = review
     const latest = await this.findLatest(kind, subject_id)
     await this.supersedeSubject(kind, subject_id, latest?.revision ?? revision)
-    await this.cases.note(user_id)
   }
 
   /** The fact is published by `publish` when the decision can no longer be undone; at once without an undo window. */
@@ -150,8 +149,11 @@ export class ReviewsStore {
   }
 
   listWaitingOf(user: string): Promise<Review[]> {
-    const waiting = { user_id: user, status: 'waiting' as const, 'elsewhere.isDecided': { $ne: true } }
-    return this.#reviews.raw.find(waiting, { projection: { outbox: 0 } }).toArray()
+    return this.#reviews.raw.find({ user_id: user, ...waits }, { projection: { outbox: 0 } }).toArray()
+  }
+
+  listWaitingPeople(): Promise<string[]> {
+    return this.#reviews.raw.distinct('user_id', waits)
   }
 
   /** Ignored if a later decision was noted. */
@@ -195,5 +197,3 @@ export class ReviewsStore {
     return listPage(this.#reviews.raw, filter, window)
   }
 }
-
-const superseded = { status: 'superseded', claimedBy: null, claimedUntil: null } as const

@@ -17,6 +17,10 @@ const isCaseKind = (kind: ReviewKind): kind is keyof typeof queues => kind in qu
 export class WaitingReviews implements WaitingSource {
   constructor(private readonly store: ReviewsStore) {}
 
+  listPeople(): Promise<string[]> {
+    return this.store.listWaitingPeople()
+  }
+
   async waitingOf(person: string): Promise<WaitingItem[]> {
     const waiting = await this.store.listWaitingOf(person)
     return waiting.flatMap(({ _id, kind, subject_id, waitingSince, priority, texts }) => {

@@ -60,6 +60,10 @@ export class SignalsStore {
     await this.cases.note(person)
   }
 
+  listOpenPeople(): Promise<string[]> {
+    return this.#signals.distinct('_id', { state: 'open' })
+  }
+
   streamOf(person: string): AsyncIterable<StoredSignals> {
     return this.#signals.find({ _id: person })
   }

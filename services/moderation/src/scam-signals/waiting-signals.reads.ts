@@ -9,6 +9,10 @@ const firstScore = 20
 export class WaitingSignals implements WaitingSource {
   constructor(private readonly store: SignalsStore) {}
 
+  listPeople(): Promise<string[]> {
+    return this.store.listOpenPeople()
+  }
+
   async waitingOf(person: string): Promise<WaitingItem[]> {
     const found = await this.store.find(person)
     if (found?.state !== 'open') return []

@@ -61,6 +61,10 @@ export class MarksStore {
     return this.#marks.find({ user_id, state: 'open' }).toArray()
   }
 
+  listOpenPeople(): Promise<string[]> {
+    return this.#marks.distinct('user_id', { state: 'open' })
+  }
+
   streamOf(user_id: string): AsyncIterable<StoredMark> {
     return this.#marks.find({ user_id })
   }

@@ -6,6 +6,10 @@ import { MarksStore } from './marks.store.ts'
 export class WaitingMarks implements WaitingSource {
   constructor(private readonly store: MarksStore) {}
 
+  listPeople(): Promise<string[]> {
+    return this.store.listOpenPeople()
+  }
+
   async waitingOf(person: string): Promise<WaitingItem[]> {
     const open = await this.store.listOpenOf(person)
     return open.map(({ _id, addtime }) => ({
