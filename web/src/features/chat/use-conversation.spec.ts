@@ -5,22 +5,11 @@ import { logInAs } from '../../test-app.tsx'
 import { fakeNetwork } from '../../test-network.ts'
 import { resetChats, useChat } from './chat-store.ts'
 import { chatListKey } from './list/chat-list.ts'
+import { textFromYou } from './test-message.ts'
 import { loadConversation } from './use-conversation.ts'
 
 const network = fakeNetwork()
-const message = (seq: number, content: string) => ({
-  _id: `m${seq}`,
-  favorite_id: 'f',
-  seq,
-  status: 0,
-  kind: 'text',
-  content,
-  msg: content,
-  user: { _id: 'you', name: '予安', avatar: null },
-  user2: { _id: 'me' },
-  addtime: `2026-11-20T04:00:0${seq}Z`,
-})
-const last = message(3, '周六见？')
+const last = textFromYou(3, '周六见？')
 const contents = () => useChat.getState().sessions['you']?.messages.map(({ content }) => content) ?? []
 
 beforeEach(() => {
@@ -33,7 +22,11 @@ beforeEach(() => {
 afterEach(() => resetChats())
 
 it('a conversation opens with the last message, which the list has shown, and the others follow', async () => {
-  network.ok('msg/getmsg2', { list: [message(1, '你好'), message(2, '在吗'), last], hasMore: false, readSeq: 0 })
+  network.ok('msg/getmsg2', {
+    list: [textFromYou(1, '你好'), textFromYou(2, '在吗'), last],
+    hasMore: false,
+    readSeq: 0,
+  })
   expect(loadConversation('you', null)).toBeNull()
   expect(contents()).toEqual(['周六见？'])
   expect(useChat.getState().sessions['you']).toMatchObject({ favoriteId: 'f', isMuted: true, hasMore: true })
@@ -42,7 +35,7 @@ it('a conversation opens with the last message, which the list has shown, and th
 })
 
 it('one that opens at an earlier message, and one that no list has shown, wait for the messages', async () => {
-  network.ok('msg/getmsg2', { list: [message(1, '你好'), last], hasMore: false, readSeq: 0 })
+  network.ok('msg/getmsg2', { list: [textFromYou(1, '你好'), last], hasMore: false, readSeq: 0 })
   const atFirst = loadConversation('you', '1')
   const ofOthers = loadConversation('other', null)
   expect([atFirst, ofOthers]).toEqual([expect.any(Promise), expect.any(Promise)])

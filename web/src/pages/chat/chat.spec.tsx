@@ -6,6 +6,7 @@ import userEvent from '@testing-library/user-event'
 import { resetChats, setSession } from '../../features/chat/chat-store.ts'
 import { onChatFrame } from '../../features/chat/frames.ts'
 import { fromServer, mergeMessages } from '../../features/chat/sessions.ts'
+import { textFromYou } from '../../features/chat/test-message.ts'
 import { startI18n } from '../../shared/i18n/i18n.ts'
 import { connect, disconnect, onFrame } from '../../shared/socket/connection.ts'
 import { logInAs, showPages } from '../../test-app.tsx'
@@ -22,18 +23,6 @@ const { Screen } = await import('./chat.tsx')
 
 const network = fakeNetwork()
 const at = '2026-11-20T04:00:00Z'
-const theirs = (seq: number, content: string) => ({
-  _id: `m${seq}`,
-  favorite_id: 'f',
-  seq,
-  status: 0,
-  kind: 'text',
-  content,
-  msg: content,
-  user: { _id: 'you', name: '予安', avatar: null },
-  user2: { _id: 'me' },
-  addtime: at,
-})
 const sent = () => FakeSocket.last?.sent.filter((frame) => frame['msgCata'] === 2) ?? []
 const write = async (text: string): Promise<void> => {
   await userEvent.type(screen.getByRole('textbox'), text)
@@ -46,7 +35,7 @@ let stop: () => void
 beforeEach(async () => {
   globalThis.WebSocket = FakeSocket as unknown as typeof WebSocket
   logInAs('me')
-  network.ok('msg/getmsg2', { list: [theirs(1, '你好')], hasMore: false, readSeq: 0 })
+  network.ok('msg/getmsg2', { list: [textFromYou(1, '你好')], hasMore: false, readSeq: 0 })
   network.ok('msg/markPrivateMsgAsRead2', { unread: 0 })
   const verified = CheckStatus.Verified
   const proven = { hasRealChecked: verified, hasGradeChecked: verified, hasFaceChecked: true }
@@ -93,12 +82,12 @@ describe('a conversation', () => {
   it('when only the last message is known and the others cannot be loaded, it says so and tries again', async () => {
     cleanup()
     resetChats()
-    setSession('you', (session) => mergeMessages(session, [fromServer(theirs(1, '你好') as ChatMessage, 'me')]))
+    setSession('you', (session) => mergeMessages(session, [fromServer(textFromYou(1, '你好') as ChatMessage, 'me')]))
     network.refuse('msg/getmsg2', 'NOT_FOUND', '没有这个对话')
     showPages([{ path: '/chat', element: <Screen /> }], '/chat?id=you')
     expect(screen.getByText('你好')).toBeVisible()
     expect(await screen.findByText('没有这个对话')).toBeVisible()
-    network.ok('msg/getmsg2', { list: [theirs(1, '你好'), theirs(2, '在吗')], hasMore: false, readSeq: 0 })
+    network.ok('msg/getmsg2', { list: [textFromYou(1, '你好'), textFromYou(2, '在吗')], hasMore: false, readSeq: 0 })
     await userEvent.click(screen.getByRole('button', { name: '重试' }))
     expect(await screen.findByText('在吗')).toBeVisible()
   })
@@ -175,8 +164,8 @@ describe('a conversation', () => {
   })
 
   it('an incoming message is shown once, answered with a read receipt, and not toasted', async () => {
-    serverSays({ msgCata: 2, message: theirs(2, '好呀') })
-    serverSays({ msgCata: 2, message: theirs(2, '好呀') })
+    serverSays({ msgCata: 2, message: textFromYou(2, '好呀') })
+    serverSays({ msgCata: 2, message: textFromYou(2, '好呀') })
     expect(screen.getAllByText('好呀')).toHaveLength(1)
     expect(FakeSocket.last?.sent).toContainEqual({ msgCata: 3, user2: { _id: 'you' }, seq: 2 })
     expect(screen.queryByText('予安：好呀')).toBeNull()
@@ -185,14 +174,19 @@ describe('a conversation', () => {
   it('a message of somebody else is toasted with name and text', async () => {
     serverSays({
       msgCata: 2,
-      message: { ...theirs(1, '嗨'), _id: 'x1', favorite_id: 'g', user: { _id: 'third', name: '知秋', avatar: null } },
+      message: {
+        ...textFromYou(1, '嗨'),
+        _id: 'x1',
+        favorite_id: 'g',
+        user: { _id: 'third', name: '知秋', avatar: null },
+      },
     })
     expect(await screen.findByText('知秋：嗨')).toBeVisible()
   })
 
   const warned = (seq: number, content: string, stage: 1 | 2 | 3) => ({
     msgCata: 2,
-    message: { ...theirs(seq, content), warning: { about: ['contact', 'money'], stage } },
+    message: { ...textFromYou(seq, content), warning: { about: ['contact', 'money'], stage } },
   })
 
   it('a message about money has a warning line, also for screen readers; at the next stage it offers actions', async () => {

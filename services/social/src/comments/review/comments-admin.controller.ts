@@ -3,6 +3,7 @@ import { ReviewStatus } from '@xinyu/contracts/enums'
 import { checkComment, updateCommentStatus } from '@xinyu/contracts/http/posts/comments'
 import { Clock } from '@xinyu/platform/clock'
 import { Commands } from '@xinyu/platform/command/commands'
+import type { RecordOf } from '@xinyu/contracts/resource'
 import { AppError } from '@xinyu/platform/error'
 import type { ActionContext, CallContext, ListContext, RecordContext } from '@xinyu/platform/http/calls/context'
 import {
@@ -78,16 +79,17 @@ export class CommentsAdminController {
   @ImplementsRemove(comments)
   async remove({ id, currentUser }: RecordContext) {
     // only whoever has claimed it deletes it
-    await this.#claim(id, currentUser.id)
-    const record = await this.reads.get(id, currentUser.id)
+    const record = await this.#claim(id, currentUser.id)
     await this.commands.execute(new RemoveComment(null, id, 'any'))
     return record
   }
 
-  /** Nobody claims their own. */
-  async #claim(id: string, by: string): Promise<void> {
-    if ((await this.reads.get(id, by)).user_id === by) throw new AppError('SELF')
+  /** Returns what is claimed; nobody claims their own. */
+  async #claim(id: string, by: string): Promise<RecordOf<typeof comments>> {
+    const record = await this.reads.get(id, by)
+    if (record.user_id === by) throw new AppError('SELF')
     if (!(await this.store.claim(id, by, this.clock.now()))) throw new AppError('CONFLICT')
+    return record
   }
 
   #decide(id: string, moderator: string, approve: boolean, reason: string): Promise<string> {

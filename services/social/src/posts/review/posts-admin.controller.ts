@@ -4,6 +4,7 @@ import * as review from '@xinyu/contracts/http/posts/review'
 import { Post } from '@xinyu/contracts/http/posts/posts'
 import { Clock } from '@xinyu/platform/clock'
 import { Commands } from '@xinyu/platform/command/commands'
+import type { RecordOf } from '@xinyu/contracts/resource'
 import { AppError } from '@xinyu/platform/error'
 import type { ActionContext, CallContext, ListContext, RecordContext } from '@xinyu/platform/http/calls/context'
 import {
@@ -87,16 +88,17 @@ export class PostsAdminController {
   @ImplementsRemove(posts)
   async remove({ id, currentUser }: RecordContext) {
     // only whoever has claimed it deletes it
-    await this.#claim(id, currentUser.id)
-    const record = await this.reads.get(id, currentUser.id)
+    const record = await this.#claim(id, currentUser.id)
     await this.store.remove(id, null, this.clock.now())
     return record
   }
 
-  /** Nobody claims their own. */
-  async #claim(id: string, by: string): Promise<void> {
-    if ((await this.reads.get(id, by)).user_id === by) throw new AppError('SELF')
+  /** Returns what is claimed; nobody claims their own. */
+  async #claim(id: string, by: string): Promise<RecordOf<typeof posts>> {
+    const record = await this.reads.get(id, by)
+    if (record.user_id === by) throw new AppError('SELF')
     if (!(await this.reviews.claim(id, by, this.clock.now()))) throw new AppError('CONFLICT')
+    return record
   }
 
   #decide(id: string, moderator: string, approve: boolean, reason: string): Promise<void> {
