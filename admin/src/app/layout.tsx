@@ -8,6 +8,7 @@ import { BrandMark } from './brand-mark.tsx'
 import { LanguageButton } from './language-button.tsx'
 import { LoadingIndicator } from './loading-indicator.tsx'
 import { ConsoleMenu } from './menu.tsx'
+import { useForgetFilters } from './use-forget-filters.ts'
 
 /** pixels: the row of buttons, and the title, which moves below it on a small screen */
 const BAR_HEIGHT = 48
@@ -49,19 +50,22 @@ const Bar = () => {
   )
 }
 
-export const ConsoleLayout = ({ children }: { children: ReactNode }) => (
-  <Layout
-    appBar={Bar}
-    menu={ConsoleMenu}
-    sx={{
-      minWidth: 0,
-      '& .RaLayout-appFrame, & .RaLayout-contentWithSidebar': { minWidth: 0, width: '100%' },
-      '& .RaLayout-appFrame': { mt: { xs: `${BAR_HEIGHT + TITLE_HEIGHT}px`, sm: 6 } },
-      '& .RaLayout-content': { minWidth: 0, px: { xs: 1, sm: 2 }, pb: { xs: 10, sm: 4 } },
-    }}
-  >
-    {children}
-    <UndoBar />
-    <CheckForApplicationUpdate />
-  </Layout>
-)
+export const ConsoleLayout = ({ children }: { children: ReactNode }) => {
+  useForgetFilters()
+  return (
+    <Layout
+      appBar={Bar}
+      menu={ConsoleMenu}
+      sx={{
+        minWidth: 0,
+        '& .RaLayout-appFrame, & .RaLayout-contentWithSidebar': { minWidth: 0, width: '100%' },
+        '& .RaLayout-appFrame': { mt: { xs: `${BAR_HEIGHT + TITLE_HEIGHT}px`, sm: 6 } },
+        '& .RaLayout-content': { minWidth: 0, px: { xs: 1, sm: 2 }, pb: { xs: 10, sm: 4 } },
+      }}
+    >
+      {children}
+      <UndoBar />
+      <CheckForApplicationUpdate />
+    </Layout>
+  )
+}

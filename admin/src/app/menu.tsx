@@ -1,14 +1,17 @@
 import { ListSubheader } from '@mui/material'
 import type { AdminRole } from '@xinyu/contracts/call'
-import { Menu, usePermissions, useSidebarState, useTranslate } from 'react-admin'
+import { Menu, useGetResourceLabel, usePermissions, useSidebarState, useTranslate } from 'react-admin'
 import { isAllowed } from '../shared/api/access.ts'
 import { pageGroups } from './pages/page-groups.ts'
+import { useWaitingCounts, WaitingCount, waitingId } from './waiting-count.tsx'
 
-/** The pages that the signed-in person may list, in groups; a group without any has no heading. */
+/** The pages that the signed-in person may list, in groups, with what waits; a group without any has no heading. */
 export const ConsoleMenu = () => {
   const translate = useTranslate()
   const [isOpen] = useSidebarState()
   const { permissions: roles = [] } = usePermissions<AdminRole[]>()
+  const labelOf = useGetResourceLabel()
+  const counts = useWaitingCounts(roles)
   return (
     <Menu>
       <Menu.DashboardItem />
@@ -21,7 +24,23 @@ export const ConsoleMenu = () => {
         )
         return [
           ...(isOpen && items.length > 0 ? [heading] : []),
-          ...items.map((page) => <Menu.ResourceItem key={page.name} name={page.name} />),
+          ...items.map((page) => {
+            const count = isOpen && counts.get(page.name)
+            return (
+              <Menu.ResourceItem
+                key={page.name}
+                name={page.name}
+                aria-describedby={count ? waitingId(page.name) : undefined}
+              >
+                {count ? (
+                  <>
+                    {labelOf(page.name, 2)}
+                    <WaitingCount resource={page.name} count={count} />
+                  </>
+                ) : null}
+              </Menu.ResourceItem>
+            )
+          }),
         ]
       })}
     </Menu>

@@ -3,6 +3,11 @@ import { expect, test } from '@jest/globals'
 
 const { createStore } = await import('./store.ts')
 
+test('what a list shows is kept by its window only', () => {
+  createStore().setItem('users.listParams', { filter: { q: '林' } })
+  expect(createStore().getItem('users.listParams')).toBeUndefined()
+})
+
 test('logging out clears the filters of a person, but not the language and the theme', () => {
   const store = createStore()
   store.setItem('locale', 'en')

@@ -58,6 +58,7 @@ const moderation = (found: Case) => {
   }
   return fakeServer({
     'GET /api/admin/cases': () => listOf(found.items.length > 0 ? [found] : []),
+    'POST /api/users/getWaitingCounts': () => ({ json: { status: 0, counts: [{ resource: 'cases', count: 3 }] } }),
     'GET /api/admin/cases/member-1': () => ({ json: { ...found } }),
     'POST /api/admin/cases/member-1/claim': claim,
     'POST /api/users/nextCase': () => {

@@ -144,6 +144,8 @@ export const en: Messages = {
       ago: 'waiting %{time}',
     },
     lists: {
+      filters: 'Filters',
+      removeFilter: '%{text}, remove this filter',
       export: 'Export CSV',
       exportCut: 'The file has only the first %{smart_count} rows; narrow the filters to get the rest',
       views: 'Views',
@@ -196,7 +198,13 @@ export const en: Messages = {
     payoutBatches: enPayoutBatches,
     reviews: enReviews,
     undo: enUndo,
-    menu: { review: 'Review', members: 'Members and reports', money: 'Money', operations: 'Operations' },
+    menu: {
+      review: 'Review',
+      members: 'Members and reports',
+      money: 'Money',
+      operations: 'Operations',
+      waiting: 'waiting',
+    },
     desk: enDesk,
     cases: enCases,
     escalations: enEscalations,

@@ -53,7 +53,7 @@ export const zhDeskNames = {
 }
 const queueFields = { queue: '类型', by: '审核人', addtime: '时间', q: '搜索编号' }
 export const zhDeskResources = {
-  pastDecisions: { name: '处理记录', fields: {} },
+  pastDecisions: { name: '以往决定', fields: {} },
   decisions: { name: '决定记录', fields: { at: '时间', ...queueFields } },
   moderatorFigures: {
     name: '审核数据',
@@ -105,5 +105,5 @@ export const zhDeskActions = {
   reasonTemplates_create: '添加原因模板',
   reasonTemplates_update: '修改原因模板',
   reasonTemplates_remove: '删除原因模板',
-  pastDecisions_list: '查看处理记录',
+  pastDecisions_list: '查看以往决定',
 }

@@ -36,6 +36,7 @@ const EditLink = ({ word }: { word: Word }) => {
 
 const phrases = (source: 'forms' | 'except' | 'near'): Column<Word> => ({
   source,
+  isForWideOnly: true,
   text: ({ [source]: found }) => found.join(' '),
   render: ({ [source]: found }) =>
     found.length === 0 ? '—' : `${found.slice(0, 3).join(' ')}${found.length > 3 ? ' …' : ''}`,
@@ -58,7 +59,7 @@ const columns: Column<Word>[] = [
     text: ({ lastHitAt }, { locale }) => (lastHitAt ? formatDateTime(lastHitAt, locale) : '—'),
     render: ({ lastHitAt }) => (lastHitAt ? <DateTime at={lastHitAt} /> : '—'),
   },
-  { source: 'note', text: ({ note }) => note },
+  { source: 'note', isForWideOnly: true, text: ({ note }) => note },
   timeColumn('addtime'),
 ]
 

@@ -7,13 +7,13 @@ const types = [
   { id: 'temp', name: 'xinyu.userType.temp' },
 ]
 
-const GenderInput = ({ source }: { source: string }) => {
+const GenderInput = ({ source, list }: { source: string; list: typeof genders }) => {
   const label = useLabel()
   return (
     <SelectInput
       source={source}
       translateChoice={false}
-      choices={genders.map(({ value }) => ({ id: value, name: label<number>(genders, value) }))}
+      choices={list.map(({ value }) => ({ id: value, name: label<number>(list, value) }))}
     />
   )
 }
@@ -35,7 +35,7 @@ const SearchBox = ({ source, alwaysOn }: { source: string; alwaysOn: boolean }) 
 
 export const userFilters = [
   <SearchBox key="q" source="q" alwaysOn />,
-  <GenderInput key="gender" source="gender" />,
+  <GenderInput key="gender" source="gender" list={genders} />,
   <SelectInput key="type" source="type" choices={types} />,
   <BooleanInput key="isVip" source="isVip" label="xinyu.users.isVip" />,
 ]

@@ -4,7 +4,6 @@ import { users } from '@xinyu/contracts/admin/users'
 import { genders } from '@xinyu/contracts/lists/basics'
 import { DateTime } from '../../shared/format/date-time.tsx'
 import { Empty } from '../../shared/list-frame/empty.tsx'
-import { FilterTabs } from '../../shared/list-frame/filter-tabs.tsx'
 import type { Column } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 import { MemberCell } from '../../shared/member/member-cell.tsx'
@@ -51,7 +50,7 @@ export const UserList = () => {
       card={UserCard}
       sort={{ field: 'createdAt', order: 'DESC' }}
       filters={userFilters}
-      tabs={<FilterTabs source="isCompleted" choices={profileStates} label="resources.users.fields.isCompleted" />}
+      tab={{ source: 'isCompleted', choices: profileStates }}
       empty={<Empty icon={<PersonSearch />} text="xinyu.users.empty" />}
       hasPage
       isExported={false}

@@ -14,6 +14,10 @@ export interface Column<R> {
   align?: 'right'
   /** only in the export */
   isInFileOnly?: boolean
+  /** left out of the table where the window is narrow; in the export always */
+  isForWideOnly?: boolean
+  /** takes half of the width, and is cut at its end */
+  isCut?: boolean
   /** value in the export, and in the table unless `render` is set */
   text(record: R, translation: Translation): string | number | null
   render?(record: R, translation: Translation): ReactNode

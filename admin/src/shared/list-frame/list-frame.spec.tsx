@@ -76,6 +76,27 @@ test('a list shows the totals of all filtered rows, and takes its filters from t
   expect([query?.get('filter'), query?.get('sort')]).toEqual(['{"status":1}', '["amount","ASC"]'])
 })
 
+test('a filter in force is a chip that removes it, and it ends when the list is left', async () => {
+  const server = serve()
+  openApp(`/orders?${new URLSearchParams({ filter: '{"user_id":"u1","refundAsked":true,"status":1}' })}`)
+  const chips = within(await screen.findByRole('list', { name: '筛选条件' }))
+  expect(chips.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    '用户编号: u1',
+    '买家申请退款: 是',
+  ])
+  chips.getByRole('button', { name: '用户编号: u1，移除这个条件' }).focus()
+  await userEvent.keyboard('{Enter}')
+  await waitFor(() =>
+    expect(server.sent('GET', '/api/admin/orders').at(-1)?.query.get('filter')).toBe('{"refundAsked":true,"status":1}'),
+  )
+  await userEvent.click(screen.getByRole('menuitem', { name: '账本' }))
+  await waitFor(() => expect(screen.queryByRole('list', { name: '筛选条件' })).toBeNull())
+  await userEvent.click(screen.getByRole('menuitem', { name: '订单' }))
+  await screen.findByText('林清浅')
+  expect(screen.queryByRole('list', { name: '筛选条件' })).toBeNull()
+  expect(server.sent('GET', '/api/admin/orders').at(-1)?.query.get('filter')).toBe('{}')
+})
+
 test('all filtered rows are exported to a file without formulas', async () => {
   serve()
   const user = userEvent.setup()

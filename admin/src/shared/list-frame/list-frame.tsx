@@ -4,6 +4,7 @@ import { FilterButton, List, TopToolbar, useResourceDefinition, type RaRecord, t
 import type { Column } from './columns.ts'
 import { Empty } from './empty.tsx'
 import { ExportButton } from './export-button.tsx'
+import { FilterChips } from './filter-chips.tsx'
 import { type FilterChoice, FilterTabs } from './filter-tabs.tsx'
 import { ListRows, type Selection } from './list-rows.tsx'
 import { ListState } from './list-state.tsx'
@@ -93,6 +94,7 @@ export const ListFrame = <L extends Listed, R extends RaRecord = RecordOf<L> & R
   isExported = true,
   perPage = 25,
 }: ListFrameProps<L, R, T>) => {
+  const permanent = tab ? [tab.source] : tabFilters
   const bar = (
     <Toolbar resource={resource} hasFilters={filters.length > 0} columns={isExported ? columns : null}>
       {actions}
@@ -111,11 +113,9 @@ export const ListFrame = <L extends Listed, R extends RaRecord = RecordOf<L> & R
     >
       {tabs}
       {tab && <FilterTabs label={`resources.${resource.name}.fields.${tab.source}`} {...tab} />}
+      <FilterChips filters={filters} tabs={permanent} />
       {totals && <TotalsBar format={totals} />}
-      <ListState
-        tabs={tab ? [tab.source] : tabFilters}
-        empty={empty ?? <NoRows resource={resource.name}>{emptyAction}</NoRows>}
-      >
+      <ListState tabs={permanent} empty={empty ?? <NoRows resource={resource.name}>{emptyAction}</NoRows>}>
         <ListRows resource={resource} columns={columns} card={card} hasPage={hasPage} selection={selection} />
       </ListState>
     </List>

@@ -12,8 +12,11 @@ export interface Selection<R> {
   box: ComponentType<{ record: R }>
 }
 
-/** a column is at least as wide as the longest word of its heading */
-const headingWidth = { '& thead th': { wordBreak: 'keep-all', overflowWrap: 'normal' } } as const
+/** a column is at least as wide as the longest word of its heading; with a menu beside it, 1024 px are narrow */
+const tableStyle = {
+  '& thead th': { wordBreak: 'keep-all', overflowWrap: 'normal' },
+  '& th, & td': { px: { md: 0.75, lg: 2 } },
+} as const
 
 const ListTable = <R extends RaRecord>({
   resource,
@@ -27,9 +30,10 @@ const ListTable = <R extends RaRecord>({
   selection: Selection<R> | undefined
 }) => {
   const translation = useTranslation()
-  const shown = columns.filter(({ isInFileOnly }) => !isInFileOnly)
+  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('lg'))
+  const shown = columns.filter(({ isInFileOnly, isForWideOnly }) => !isInFileOnly && !(isNarrow && isForWideOnly))
   return (
-    <DataTable<R> rowClick={hasPage ? 'show' : false} bulkActionButtons={false} sx={headingWidth}>
+    <DataTable<R> rowClick={hasPage ? 'show' : false} bulkActionButtons={false} sx={tableStyle}>
       {selection && (
         <DataTable.Col<R>
           source={'selected' as never}
@@ -39,7 +43,7 @@ const ListTable = <R extends RaRecord>({
           render={(record) => <selection.box record={record} />}
         />
       )}
-      {shown.map(({ source, align, text, render = text }) => (
+      {shown.map(({ source, align, isCut, text, render = text }) => (
         <DataTable.Col<R>
           key={source}
           source={source as never}
@@ -47,7 +51,7 @@ const ListTable = <R extends RaRecord>({
           sx={
             align === 'right'
               ? { textAlign: 'right', fontVariantNumeric: 'tabular-nums' }
-              : { overflowWrap: 'anywhere' }
+              : { overflowWrap: 'anywhere', ...(isCut ? { width: '50%', maxWidth: 0 } : {}) }
           }
           render={(record) => render(record, translation) ?? '—'}
         />

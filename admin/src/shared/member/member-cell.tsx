@@ -33,7 +33,7 @@ export const MemberCell = ({ member, blurred = false }: { member: Member; blurre
         <Typography noWrap sx={{ fontWeight: 600 }}>
           {name}
         </Typography>
-        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        <Typography variant="caption" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
           {member.GID}
         </Typography>
       </Box>

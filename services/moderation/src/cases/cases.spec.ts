@@ -4,7 +4,7 @@ import { signalsRaised } from '@xinyu/contracts/events/chat'
 import { socialAudited } from '@xinyu/contracts/events/audit'
 import { postRejected, postSubmitted } from '@xinyu/contracts/events/social'
 import { profileSubmitted } from '@xinyu/contracts/events/users'
-import { nextCase } from '@xinyu/contracts/http/users/moderation'
+import { getWaitingCounts, nextCase } from '@xinyu/contracts/http/users/moderation'
 import { reportUser } from '@xinyu/contracts/http/users/reports'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { FixedClock } from '@xinyu/platform/clock'
@@ -75,6 +75,14 @@ test('everything that waits about a person is one case, which ends with the last
   await raise(me, 30)
   const reported = await report(me, member)
   await refresh()
+  const waiting = await moderation.call(getWaitingCounts, {}, moderator)
+  expect(Object.fromEntries(waiting.counts.map(({ resource, count }) => [resource, count]))).toEqual({
+    cases: 1,
+    profileReviews: 1,
+    posts: 1,
+    scamSignals: 1,
+    reports: 1,
+  })
   const { body: found } = await rest(`cases/${me}`)
   expect(found).toMatchObject({ user: { _id: me }, languages: ['zh', 'en'], claimedBy: null })
   expect(found.items.map(({ queue, subject_id }) => [queue, subject_id])).toEqual([

@@ -143,6 +143,17 @@ export class CasesStore {
     return new Map(counted.map(({ _id, n }) => [_id, n]))
   }
 
+  /** How many cases there are, and how many of their records each list shows as waiting. */
+  async countWaiting(): Promise<Map<string, number>> {
+    const byQueue = this.#cases.aggregate<{ _id: string; n: number }>([
+      { $match: { score: { $gte: 0 } } },
+      { $unwind: '$items' },
+      { $group: { _id: '$items.queue', n: { $sum: 1 } } },
+    ])
+    const [all, queues] = await Promise.all([this.#cases.countDocuments({ score: { $gte: 0 } }), byQueue.toArray()])
+    return new Map([['cases', all], ...queues.map(({ _id, n }) => [_id, n] as const)])
+  }
+
   async *streamOf(person: string): AsyncGenerator<object> {
     const found = await this.find(person)
     if (found) yield found

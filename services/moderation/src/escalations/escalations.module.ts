@@ -11,6 +11,6 @@ import { OnDecided } from './on-decided.ts'
   imports: [SubmittersModule],
   controllers: [EscalationsController, OnDecided],
   providers: [escalationsMigrations, EscalationsStore, EscalationsOfPerson, EscalateHandler],
-  exports: [EscalationsOfPerson],
+  exports: [EscalationsOfPerson, EscalationsStore],
 })
 export class EscalationsModule {}

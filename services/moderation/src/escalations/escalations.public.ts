@@ -1,2 +1,3 @@
 export { EscalationsModule } from './escalations.module.ts'
 export { EscalationsOfPerson } from './escalations-of-person.reads.ts'
+export { EscalationsStore } from './escalations.store.ts'

@@ -1,7 +1,7 @@
 import type { escalations } from '@xinyu/contracts/admin/desk'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { Database } from '@xinyu/platform/db/database'
-import { listPage } from '@xinyu/platform/db/lists/list-page'
+import { listPage, listTotal } from '@xinyu/platform/db/lists/list-page'
 import { AppError } from '@xinyu/platform/error'
 import { idOf } from '@xinyu/platform/ids'
 import { Injectable } from '@nestjs/common'
@@ -32,6 +32,10 @@ export class EscalationsStore {
     { order, skip, take }: { order: 1 | -1; skip: number; take: number },
   ): Promise<{ found: Escalation[]; total: number }> {
     return listPage(this.#escalations, where, { sort: { addtime: order, _id: order }, skip, take })
+  }
+
+  countOpen(): Promise<number> {
+    return listTotal(this.#escalations, { state: 'open' })
   }
 
   streamOf(user_id: string): AsyncIterable<Escalation> {

@@ -33,6 +33,6 @@ import { supportMigrations } from './support.migrations.ts'
     ChangeQuestionHandler,
     CannedAnswersStore,
   ],
-  exports: [QuestionsOfPerson],
+  exports: [QuestionsOfPerson, QuestionsStore],
 })
 export class SupportModule {}

@@ -1,2 +1,3 @@
 export { QuestionsOfPerson } from './questions-of-person.reads.ts'
+export { QuestionsStore } from './questions.store.ts'
 export { SupportModule } from './support.module.ts'

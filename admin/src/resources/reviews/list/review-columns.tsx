@@ -17,7 +17,7 @@ export const excerptOf = ({ texts }: Reviewable): string =>
 const Content = ({ review }: { review: Reviewable }) => {
   const badwords = [...new Set(review.texts.flatMap(({ badword }) => badword ?? []))]
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, maxWidth: 420 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
       {badwords.length > 0 && <Chip size="small" color="error" variant="outlined" label={badwords.join('、')} />}
       <Typography variant="body2" noWrap>
         {excerptOf(review)}
@@ -44,7 +44,10 @@ export const reviewColumns = (queue: ReviewQueue): Column<RaRecord>[] => {
     column('user', ({ user }) => user.name || user.GID, {
       render: (record) => <MemberCell member={queue.asReviewable(record).user} blurred />,
     }),
-    column('content', excerptOf, { render: (record) => <Content review={queue.asReviewable(record)} /> }),
+    column('content', excerptOf, {
+      isCut: true,
+      render: (record) => <Content review={queue.asReviewable(record)} />,
+    }),
     column('images', ({ images }) => images.length, { align: 'right' }),
     column('reports', ({ reports }) => reports, {
       align: 'right',

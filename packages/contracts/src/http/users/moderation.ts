@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { caseKind, caseLanguage } from '../../admin/cases.ts'
 import { defineCall } from '../../call.ts'
 import { foundWord, wordAction, wordRule } from '../../rules/text/words/word-rule.ts'
-import { file, id, url } from '../../scalars.ts'
+import { count, file, id, url } from '../../scalars.ts'
 
 export const checkMsg = defineCall({
   path: 'users/checkMsg',
@@ -65,6 +65,16 @@ export const nextCase = defineCall({
   output: z.object({
     case_id: id.nullable().describe('the unfinished case of the caller, or a free one; null: nothing waits for them'),
   }),
+})
+export const getWaitingCounts = defineCall({
+  ...moderator,
+  roles: ['moderator', 'support'],
+  path: 'users/getWaitingCounts',
+  audit: { kind: 'read', subjects: [] },
+  summary: 'How much waits for a decision or an answer, by list of the console; what does not wait is left out',
+  addedBecause: 'the menu of the console shows it, with one call instead of one a list',
+  input: z.object({}),
+  output: z.object({ counts: z.array(z.object({ resource: z.string(), count })) }),
 })
 
 /** WeChat's own shape: 0 ok, 87014 sensitive */
