@@ -7,6 +7,7 @@ import { setNavigator } from '../shared/lib/navigate.ts'
 import { Boundary } from '../shared/ui/failures/boundary.tsx'
 import { FailedApp } from './boundaries/failed-app.tsx'
 import { createPageHistory } from './navigation/page-history.ts'
+import { leavePhoto } from './navigation/photo-morph.ts'
 import { preparePage } from './navigation/prepare-page.ts'
 import { routes } from './routes.tsx'
 
@@ -20,7 +21,7 @@ const Pages = () => {
 const PagesOfUser = () => <Pages key={useDepartures(({ count }) => count)} />
 
 const Router = ({ children }: { children: ReactNode }) => {
-  const [history] = useState(() => createPageHistory(preparePage))
+  const [history] = useState(() => createPageHistory(preparePage, leavePhoto))
   return <HistoryRouter history={history}>{children}</HistoryRouter>
 }
 

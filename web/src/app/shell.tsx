@@ -15,6 +15,7 @@ import { TabBar } from './tab-bar.tsx'
 import { useFocusOnMain } from './focus/use-focus-on-main.ts'
 import { useScrollRestoration } from './focus/use-scroll-restoration.ts'
 import { PageProgress } from './navigation/page-progress.tsx'
+import { usePhotoMorph } from './navigation/photo-morph.ts'
 
 const MemberServices = lazyPart(async () => (await import('./member-services.tsx')).MemberServices)
 
@@ -32,11 +33,12 @@ const PageBoundary = ({ pathname, children }: { pathname: string; children: Reac
 /** The layout around every page. */
 export const Shell = () => {
   const { t } = useText()
-  const { pathname } = useLocation()
+  const { key, pathname } = useLocation()
   const isMember = useAuthStatus() === 'member'
   useFocusOnMain(pathname)
   useInstallOffer(pathname)
   useScrollRestoration()
+  usePhotoMorph(key)
   return (
     <UpdateGate>
       <a className="skip-link" href="#main">

@@ -7,14 +7,16 @@ export const HOLD_MS = 2_000
 const SAY_SLOW_MS = 200
 
 type Prepare = (location: Location) => Promise<unknown> | null
+type Leave = (from: Location, to: Location) => void
 
 const departures = (): number => useDepartures.getState().count
 
 /**
  * The browser's history, whose listener learns of a change of page when the next page can be shown: `prepare` has loaded
- * its code and data, or has nothing to load. The address changes at once, the old page stays meanwhile.
+ * its code and data, or has nothing to load. The address changes at once, the old page stays meanwhile; `leave` is
+ * called before it goes.
  */
-export const createPageHistory = (prepare: Prepare) => {
+export const createPageHistory = (prepare: Prepare, leave: Leave = () => undefined) => {
   const history = createBrowserHistory({ v5Compat: true })
   const { listen, push, replace } = history
   let [shown, user] = [history.location, departures()]
@@ -29,6 +31,7 @@ export const createPageHistory = (prepare: Prepare) => {
       // a later one has taken its place
       if (pending !== change) return
       pending = null
+      leave(shown, location)
       ;[shown, user] = [location, departures()]
       usePageChange.setState({ shown: location.pathname, isSlow: false })
       show()

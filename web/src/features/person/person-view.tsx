@@ -107,7 +107,7 @@ export const PersonView = ({ profile, likes, children }: ViewProps) => {
     )
   return (
     <>
-      <div className={styles['hero']}>
+      <div className={styles['hero']} data-photo-of={profile._id}>
         {first ? (
           block(first)
         ) : (

@@ -86,7 +86,7 @@ export const PostCard = ({ post, isWhole = false, side, onMenu, ...rest }: CardP
             {words}
           </Link>
         ))}
-      <PostPictures images={post.images} onLike={() => isOpen && !post.isLiked && like(post, true)} />
+      <PostPictures postId={post._id} images={post.images} onLike={() => isOpen && !post.isLiked && like(post, true)} />
       {isOpen && (
         <footer className={styles['acts']}>
           <LikeButton post={post} onLike={(on) => like(post, on)} />

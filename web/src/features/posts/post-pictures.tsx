@@ -17,8 +17,14 @@ export const LikeBurst = ({ times }: { times: number }) =>
 
 const columnsOf = (count: number): number => (count === 1 ? 1 : count === 2 || count === 4 ? 2 : 3)
 
+interface PicturesProps {
+  postId: string
+  images: readonly Image[]
+  onLike(): void
+}
+
 /** Up to nine pictures: a tap opens them full screen, a double tap likes the post. */
-export const PostPictures = ({ images, onLike }: { images: readonly Image[]; onLike(): void }) => {
+export const PostPictures = ({ postId, images, onLike }: PicturesProps) => {
   const { t } = useText()
   const [open, setOpen] = useState<number | null>(null)
   const [hearts, setHearts] = useState(0)
@@ -30,7 +36,7 @@ export const PostPictures = ({ images, onLike }: { images: readonly Image[]; onL
   const columns = columnsOf(images.length)
   return (
     <div className={styles['pictures']}>
-      <ul className={styles[`columns${columns}`]}>
+      <ul className={styles[`columns${columns}`]} data-photo-of={postId}>
         {images.map((image, index) => (
           <li key={image._id}>
             <button

@@ -12,7 +12,7 @@ interface AvatarProps {
 }
 /** Somebody's picture; decorative, since the name is beside it. */
 export const Avatar = ({ user, size = 52, online = false }: AvatarProps) => (
-  <span className="avatar" style={{ width: size, height: size }}>
+  <span className="avatar" data-photo-of={user._id} style={{ width: size, height: size }}>
     <Picture src={pictureOf(user)} width={`${size}px`} person={user.name || '?'} alt="" loading="lazy" height={size} />
     {online && <span className="dot" />}
   </span>

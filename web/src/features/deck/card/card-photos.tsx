@@ -38,6 +38,7 @@ export const CardPhotos = ({ user, isTop }: { user: UserCard; isTop: boolean }) 
         alt={total > 1 ? numbered : t('deck.photoOf', { name: user.name })}
         draggable={false}
         className={styles['photo']}
+        data-photo-of={isTop && at === 0 ? user._id : undefined}
       />
       {total > 1 && (
         <>
