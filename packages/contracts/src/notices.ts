@@ -36,9 +36,9 @@ export const notices = {
   PAYMENT_FAILED: { zh: '支付失败', en: 'Payment failed' },
   IS_PAYMENT_COMPLETE: { zh: '支付完成了吗？', en: 'Is the payment complete?' },
   ORDER_QUERY_ERROR: { zh: '查询订单状态出错', en: 'Querying order status error' },
-  POINTS_BOUGHT: { zh: '购买关点成功', en: 'guanPoint purchase successful' },
-  POINTS_FAILED: { zh: '购买关点失败', en: 'guanPoint purchase failed' },
-  POINTS_ERROR: { zh: '购买关点出错', en: 'guanPoint purchase error' },
+  POINTS_BOUGHT: { zh: '购买关点成功', en: 'Points purchase successful' },
+  POINTS_FAILED: { zh: '购买关点失败', en: 'Points purchase failed' },
+  POINTS_ERROR: { zh: '购买关点出错', en: 'Points purchase error' },
   // lists and writes
   LIKE_FAILED: { zh: '点赞失败', en: 'Like failed' },
   NO_MORE: { zh: '没有更多数据了', en: 'No more data' },

@@ -3,7 +3,7 @@ import type { zhCatalogue, zhCatalogueActions } from '../zh/catalogue.ts'
 /** The catalogue, VIP members, and refund requests. */
 export const enCatalogue: typeof zhCatalogue = {
   products: {
-    kind: { vip: 'VIP', guanPoint: 'guanPoint' },
+    kind: { vip: 'VIP', guanPoint: 'Points' },
     onSale: 'On sale',
     offSale: 'Off sale',
     putOn: '“%{name}” is on sale',

@@ -9,5 +9,5 @@ export const vipTexts = numbered([
 /** The text below a purchase of points. */
 export const guanPointText = {
   zh: '购买的关点可兑换小红花，赠送给喜欢的人',
-  en: 'guanPoint can be exchanged for small red flowers, a gift for the one you like',
+  en: 'Points can be exchanged for small red flowers, a gift for the one you like',
 } as const

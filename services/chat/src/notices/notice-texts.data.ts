@@ -93,7 +93,7 @@ export const noticeTexts = {
     'The cancellation is undone; profile, matches and chats are as they were. If it was not you who logged in, change the password and look at your devices',
   ),
   'vip-active': text('VIP已生效', '{product}', 'VIP is active', '{days} days more'),
-  'points-added': text('关点已到账', '{product}', 'guanPoint credited', '{points} guanPoint'),
+  'points-added': text('关点已到账', '{product}', 'Points credited', '{points} points'),
   'order-refunded': text(
     '订单已退款',
     '款项将按原路退回',
@@ -121,13 +121,13 @@ export const noticeTexts = {
   'points-given': text(
     '关点已更正：增加{points}关点',
     '原因：{reason}',
-    '{points} guanPoint were added to correct your balance',
+    '{points} points were added to correct your balance',
     'Reason: {reason}',
   ),
   'points-taken': text(
     '关点已更正：减少{points}关点',
     '原因：{reason}',
-    '{points} guanPoint were taken to correct your balance',
+    '{points} points were taken to correct your balance',
     'Reason: {reason}',
   ),
   'refund-declined': text(
@@ -177,7 +177,7 @@ export const noticeTexts = {
     '邀请奖励已到账',
     '获得{days}天VIP和{points}关点',
     'The reward of your invitation is here',
-    '{days} days of VIP and {points} guanPoint',
+    '{days} days of VIP and {points} points',
   ),
   'export-ready': text(
     '你的个人数据副本已备好',

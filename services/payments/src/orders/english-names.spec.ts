@@ -4,6 +4,7 @@ import { getOrderList } from '@xinyu/contracts/http/product/orders'
 import { getReceipt } from '@xinyu/contracts/http/product/spending'
 import type { MigrationContext } from '@xinyu/platform/db/migrations'
 import { nameOrdersInEnglish } from '../payments.migrations.ts'
+import { sayPoints } from '../products/products.migrations.ts'
 import type { ProductDocument } from '../products/products.store.ts'
 import { paymentsWith } from '../test-setup.ts'
 import type { OrderDocument } from './store/order.document.ts'
@@ -78,4 +79,14 @@ test('early orders get the English name of their product version, and no other',
   await migrate()
   const found = await Promise.all(placed.map((_id) => orders().findOne({ _id })))
   expect(found.map((order) => order?.nameEn)).toEqual(['Ten days', 'Ten days', 'Ten whole days', undefined])
+})
+
+test('packs of the initial catalogue that were sold as guanPoint are sold as points; a name that finance wrote stays', async () => {
+  const products = tested.service.database.collection<ProductDocument>('products')
+  const names = async () =>
+    (await products.find({ type: 'guanPoint' }).sort({ order: 1 }).toArray()).map((one) => one.nameEn)
+  await products.updateOne({ _id: 'point-60' }, { $set: { nameEn: '60 guanPoint' } })
+  await products.updateOne({ _id: 'point-300' }, { $set: { nameEn: 'The pack of guanPoint' } })
+  await sayPoints({ collection: (name: string) => tested.service.database.db.collection(name) as never })
+  expect(await names()).toEqual(['60 points', 'The pack of guanPoint', '980 points', '2080 points'])
 })

@@ -18,7 +18,7 @@ export const flowersFor = (pointsEach: number): Shown[] =>
       name: `${flowers} 朵小红花`,
       nameEn: flowers === 1 ? '1 flower' : `${flowers} flowers`,
       desc: `用 ${cost} 关点赠送`,
-      descEn: `Given for ${cost} guanPoint`,
+      descEn: `Given for ${cost} ${cost === 1 ? 'point' : 'points'}`,
       price: 0,
       originalPrice: null,
       days: 0,

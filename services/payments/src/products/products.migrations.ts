@@ -1,6 +1,15 @@
 import type { Product } from '@xinyu/contracts/http/product/products'
-import { migrations } from '@xinyu/platform/db/migrations'
+import { migrations, type MigrationContext } from '@xinyu/platform/db/migrations'
 import { firstCatalogue } from './catalogue.rules.ts'
+
+/** The English names of the initial catalogue said guanPoint; what finance has written since stays. */
+export const sayPoints = async ({ collection }: Pick<MigrationContext, 'collection'>): Promise<void> => {
+  await collection<Product>('products').bulkWrite(
+    firstCatalogue.map(({ _id, nameEn }) => ({
+      updateOne: { filter: { _id, nameEn: nameEn.replace('points', 'guanPoint') }, update: { $set: { nameEn } } },
+    })),
+  )
+}
 
 export const productsMigrations = migrations('products', {
   '2026-11-21-indexes': ({ createIndex }) => createIndex('products', { type: 1, order: 1 }),
@@ -24,4 +33,6 @@ export const productsMigrations = migrations('products', {
     )
     await createIndex('products', { appleProductId: 1 })
   },
+  // the English names of the initial catalogue said guanPoint; what finance has written since stays
+  '2026-11-28-points-in-english': sayPoints,
 })

@@ -39,7 +39,7 @@ export const listNames: Readonly<Record<string, { zh: string; en: string }>> = {
   flowersGiven: { zh: '你送出的小红花', en: 'Flowers you gave' },
   flowersReceived: { zh: '你收到的小红花', en: 'Flowers you got' },
   wallet: { zh: '关点、小红花与会员有效期', en: 'guanPoint, flowers and membership' },
-  walletEntries: { zh: '关点与小红花的每笔变动', en: 'Each change of guanPoint and flowers' },
+  walletEntries: { zh: '关点与小红花的每笔变动', en: 'Each change of points and flowers' },
   withdrawals: { zh: '你的提现', en: 'Your withdrawals' },
   payees: { zh: '提现收款方（已打码）', en: 'To whom they were paid, masked' },
   spendingCaps: { zh: '你设置的消费上限', en: 'Spending caps you set' },

@@ -24,7 +24,7 @@ const pack = {
   productNum: 'point-60',
   type: 'guanPoint',
   name: '60关点',
-  nameEn: '60 guanPoint',
+  nameEn: '60 points',
   desc: '送出第一束小红花',
   descEn: '',
   price: 600,
