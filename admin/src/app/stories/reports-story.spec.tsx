@@ -74,9 +74,9 @@ test('a moderator reads evidence and both records, covers pictures, and bans by 
   await user.keyboard('p')
   expect(screen.getByRole('img', { name: '图片 1' })).toHaveAttribute('src', 'https://o.example/p.jpg')
   await user.keyboard('b')
-  const dialog = within(await screen.findByRole('dialog', { name: '封禁“林清浅”' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '对“林清浅”作出决定' }))
   await user.click(dialog.getByRole('button', { name: '诈骗' }))
-  await user.click(dialog.getByRole('button', { name: '30 天' }))
+  await user.click(dialog.getByRole('button', { name: '封禁 30 天' }))
   await user.click(dialog.getByRole('button', { name: '封禁' }))
   expect(await screen.findByText('下一份举报')).toBeVisible()
   expect(server.sent('POST', '/api/admin/reports/r1/uphold')[0]?.body).toEqual({

@@ -18,7 +18,14 @@ export const enUndo: typeof zhUndo = {
   takeBack: 'Undo',
   undone: 'Undone',
   overruled: 'Overruled',
-  verdict: { approved: 'Approved', rejected: 'Rejected', ended: 'Ended', banned: 'Banned', lifted: 'Ban lifted' },
+  verdict: {
+    approved: 'Approved',
+    rejected: 'Rejected',
+    ended: 'Ended',
+    banned: 'Banned',
+    lifted: 'Ban lifted',
+    sanctioned: 'Warned or limited',
+  },
 }
 export const enDesk: typeof zhDesk = {
   skip: 'Skip',

@@ -46,6 +46,7 @@ export const enResources: typeof zhResources = {
       hasRealChecked: 'Real name',
       hasGradeChecked: 'Education status',
       banUntil: 'Banned until',
+      limitedUntil: 'Limited until',
       hasSecondFactor: 'Authenticator',
       banReason: 'Ban reason',
       roles: 'Roles',

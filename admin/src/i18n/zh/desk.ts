@@ -8,7 +8,14 @@ export const zhUndo = {
   takeBack: '撤销',
   undone: '已撤销',
   overruled: '他人改判',
-  verdict: { approved: '通过', rejected: '不通过', ended: '结束', banned: '封禁', lifted: '解除封禁' },
+  verdict: {
+    approved: '通过',
+    rejected: '不通过',
+    ended: '结束',
+    banned: '封禁',
+    lifted: '解除封禁',
+    sanctioned: '警告与限制',
+  },
 }
 export const zhDesk = {
   skip: '跳过',

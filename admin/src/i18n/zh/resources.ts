@@ -48,6 +48,7 @@ export const zhResources = {
       hasGradeChecked: '学历认证',
       banReason: '封禁原因',
       banUntil: '解封时间',
+      limitedUntil: '限制至',
       hasSecondFactor: '验证器',
       roles: '角色',
       images: '照片',

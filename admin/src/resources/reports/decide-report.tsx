@@ -1,7 +1,10 @@
 import { Button, Stack } from '@mui/material'
 import { reports } from '@xinyu/contracts/admin/reports'
+import { users } from '@xinyu/contracts/admin/users'
+import { daysOf, isBanStep, ladderSteps } from '@xinyu/contracts/rules/ladder'
+import type { RecordOf } from '@xinyu/contracts/resource'
 import { useState } from 'react'
-import { useNotify, useRefresh, useTranslate, useCanAccess } from 'react-admin'
+import { useGetOne, useNotify, useRefresh, useTranslate, useCanAccess } from 'react-admin'
 import type { OnBan } from '../../shared/ban/use-ban.ts'
 import { BanDialog } from '../../shared/ban/ban-dialog.tsx'
 import { ReasonDialog } from '../../shared/dialog/reason-dialog.tsx'
@@ -21,6 +24,7 @@ const verdicts = [
   { verdict: 'uphold', key: 'a', look: { variant: 'outlined', color: 'warning' } },
   { verdict: 'dismiss', key: 'r', look: { variant: 'outlined', color: 'success' } },
 ] as const
+const bans = ladderSteps.filter(isBanStep)
 const done = { ban: 'banned', uphold: 'upheld', dismiss: 'dismissed' } as const
 
 interface VerdictDialogProps {
@@ -41,10 +45,17 @@ const VerdictDialog = ({ report, verdict, onClose, onDone }: VerdictDialogProps)
   const uphold = useAction(reports, 'uphold', undefined, finish)
   const dismiss = useAction(reports, 'dismiss', undefined, finish)
   const busy = uphold.busy || dismiss.busy
-  const ban: OnBan = (note, days, rule) => void uphold.run(report.id, { note, ban: { days, rule } })
+  const ban: OnBan = (note, step, rule) => void uphold.run(report.id, { note, ban: { days: daysOf(step), rule } })
+  const { data } = useGetOne<RecordOf<typeof users>>(
+    users.name,
+    { id: report.user2_id },
+    { enabled: verdict === 'ban' },
+  )
   if (verdict === 'ban') {
     const name = report.user2?.name || translate('xinyu.common.noName')
-    return <BanDialog name={name} busy={busy} onClose={onClose} onBan={ban} />
+    return (
+      <BanDialog name={name} busy={busy} steps={bans} record={data?.sanctions ?? []} onClose={onClose} onBan={ban} />
+    )
   }
   return (
     <ReasonDialog

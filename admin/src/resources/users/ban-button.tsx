@@ -1,12 +1,14 @@
 import Block from '@mui/icons-material/Block'
 import { Button } from '@mui/material'
 import { users } from '@xinyu/contracts/admin/users'
+import { daysOf, isBanStep } from '@xinyu/contracts/rules/ladder'
 import { useState } from 'react'
 import { useTranslate, useCanAccess } from 'react-admin'
 import { recordDecision } from '../../shared/undo/last-decisions.ts'
 import type { OnBan } from '../../shared/ban/use-ban.ts'
 import { useAction } from '../../shared/action/use-action.ts'
 import { BanDialog } from '../../shared/ban/ban-dialog.tsx'
+import { limitedDays } from '../../shared/ban/ban-reasons.ts'
 import { useCanManage } from './use-can-manage.ts'
 import { isBannable, type User } from './user.ts'
 
@@ -15,12 +17,19 @@ export const BanButton = ({ user }: { user: User }) => {
   const { canAccess: allowed } = useCanAccess({ resource: users.name, action: 'ban' })
   const manageable = useCanManage(user)
   const [open, setOpen] = useState(false)
-  const { run, busy } = useAction(users, 'ban')
+  const acts = { ban: useAction(users, 'ban'), limit: useAction(users, 'limit'), warn: useAction(users, 'warn') }
+  const busy = Object.values(acts).some((act) => act.busy)
   if (!allowed || !manageable || !isBannable(user)) return null
-  const ban = async (...[reason, days, rule]: Parameters<OnBan>) => {
-    if (!(await run(user.id, { reason, days, rule }))) return
+  const decide: OnBan = async (reason, step, rule) => {
+    const sent =
+      step === 'warning'
+        ? acts.warn.run(user.id, { reason, rule })
+        : step === 'limit'
+          ? acts.limit.run(user.id, { reason, rule, days: limitedDays })
+          : acts.ban.run(user.id, { reason, rule, days: daysOf(step) })
+    if (!(await sent)) return
     setOpen(false)
-    const text = translate('xinyu.users.banned', { name: user.name })
+    const text = translate(`xinyu.users.decided.${isBanStep(step) ? 'ban' : step}`, { name: user.name })
     recordDecision({
       resource: users.name,
       id: user.id,
@@ -33,14 +42,15 @@ export const BanButton = ({ user }: { user: User }) => {
   return (
     <>
       <Button size="small" color="error" startIcon={<Block />} onClick={() => setOpen(true)}>
-        {translate('xinyu.users.ban')}
+        {translate('xinyu.users.sanction')}
       </Button>
       {open && (
         <BanDialog
           name={user.name || translate('xinyu.common.noName')}
           busy={busy}
           onClose={() => setOpen(false)}
-          onBan={(...of) => void ban(...of)}
+          record={user.sanctions ?? []}
+          onBan={decide}
         />
       )}
     </>

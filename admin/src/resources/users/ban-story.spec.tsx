@@ -39,19 +39,19 @@ describe('a ban', () => {
     })
     const user = userEvent.setup()
     openApp('/users/member-1/show')
-    await user.click(await screen.findByRole('button', { name: '封禁' }))
-    const dialog = within(await screen.findByRole('dialog', { name: '封禁“林清浅”' }))
+    await user.click(await screen.findByRole('button', { name: '警告或封禁' }))
+    const dialog = within(await screen.findByRole('dialog', { name: '对“林清浅”作出决定' }))
     await user.click(dialog.getByRole('button', { name: '封禁' }))
     expect(dialog.getByText('请选择违反的规则')).toBeVisible()
     await user.click(await dialog.findByRole('button', { name: '骚扰辱骂' }))
-    await user.click(dialog.getByRole('button', { name: '30 天' }))
+    await user.click(dialog.getByRole('button', { name: '封禁 30 天' }))
     const preview = dialog.getByRole('group', { name: '会员会看到' })
     expect(preview).toHaveTextContent('原因：骚扰、辱骂或威胁其他会员，违反社区规范。')
     expect(preview).toHaveTextContent('规则：不得骚扰、辱骂或威胁他人')
     expect(preview).toHaveTextContent('解封时间：')
     await user.click(dialog.getByRole('button', { name: 'English' }))
     expect(preview).toHaveTextContent('Reason: Harassing, insulting or threatening other members')
-    await user.click(dialog.getByRole('button', { name: '永久' }))
+    await user.click(dialog.getByRole('button', { name: '永久封禁' }))
     expect(preview).toHaveTextContent('The ban has no end')
     await user.click(dialog.getByRole('button', { name: '封禁' }))
     await screen.findByText('已封禁“林清浅”')
@@ -63,10 +63,34 @@ describe('a ban', () => {
   })
 })
 
+test('the step that follows from the record is proposed, and a limit says to its member until when', async () => {
+  signIn('moderator')
+  const at = new Date().toISOString()
+  const record = { ...member, sanctions: [{ step: 'warning', rule: 'harassment', at, until: null, by: 'staff-2' }] }
+  const server = fakeServer({
+    'GET /api/admin/users/member-1': () => ({ json: record }),
+    'POST /api/admin/users/member-1/limit': () => ({
+      json: Object.assign(record, { limitedUntil: '2099-01-01T00:00:00.000Z' }),
+    }),
+    'GET /api/admin/reasonTemplates': () => listOf(templatesOf('users')),
+    'GET /api/admin/*': () => listOf([]),
+  })
+  openApp('/users/member-1/show')
+  await userEvent.click(await screen.findByRole('button', { name: '警告或封禁' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '对“林清浅”作出决定' }))
+  await userEvent.click(await dialog.findByRole('button', { name: '骚扰辱骂' }))
+  expect(dialog.getByRole('button', { name: '限制 7 天（建议）' })).toHaveAttribute('aria-pressed', 'true')
+  expect(dialog.getByRole('group', { name: '会员会看到' })).toHaveTextContent('恢复；期间可以回复给你发过消息的人')
+  await userEvent.click(dialog.getByRole('button', { name: '限制' }))
+  expect(await screen.findByText('已限制“林清浅”，不能给陌生人发消息')).toBeVisible()
+  expect(server.sent('POST', '/api/admin/users/member-1/limit')[0]?.body).toMatchObject({ days: 7, rule: 'harassment' })
+  expect(await screen.findByText(/^不能给陌生人发消息，至/)).toBeVisible()
+})
+
 test('a text edited by the moderator stays when the reason or the language changes', () => {
   const reasons = templatesOf('users')
   expect(banTextFor(reasons, 'fraud', 'en', '我自己写的说明')).toBe('我自己写的说明')
   const chinese = banTextFor(reasons, 'fraud', 'zh-CN', '')
   expect(banTextFor(reasons, 'fraud', 'en', chinese)).toContain('Asking people for money')
-  expect(banNotice('zh-CN', '广告', null, new Date(0))).toContain('封禁没有期限')
+  expect(banNotice('zh-CN', '广告', 'forever', new Date(0))).toContain('封禁没有期限')
 })

@@ -4,11 +4,17 @@ import { useCanAccess, useNotify, useTranslate } from 'react-admin'
 import { ReasonButton } from '../../shared/action/reason-button.tsx'
 import { isBanned, type User } from './user.ts'
 
+const texts = {
+  ban: { label: 'xinyu.users.unban', title: 'xinyu.users.unbanTitle', done: 'xinyu.users.unbanned' },
+  limit: { label: 'xinyu.users.liftLimit', title: 'xinyu.users.liftLimitTitle', done: 'xinyu.users.limitLifted' },
+}
+
 export const UnbanButton = ({ user }: { user: User }) => {
   const translate = useTranslate()
   const notify = useNotify()
   const { canAccess } = useCanAccess({ resource: users.name, action: 'unban' })
-  if (!canAccess || !isBanned(user)) return null
+  if (!canAccess || (!isBanned(user) && !user.limitedUntil)) return null
+  const text = isBanned(user) ? texts.ban : texts.limit
   const { id, name } = user
   return (
     <ReasonButton
@@ -18,10 +24,10 @@ export const UnbanButton = ({ user }: { user: User }) => {
       id={id}
       body={(reason) => ({ reason })}
       startIcon={<LockOpen />}
-      label={translate('xinyu.users.unban')}
-      title={translate('xinyu.users.unbanTitle', { name })}
+      label={translate(text.label)}
+      title={translate(text.title, { name })}
       help={translate('xinyu.users.unbanHelp')}
-      onDone={() => notify('xinyu.users.unbanned', { type: 'success', messageArgs: { name } })}
+      onDone={() => notify(text.done, { type: 'success', messageArgs: { name } })}
     />
   )
 }

@@ -12,6 +12,7 @@ import { MemberCell } from '../../shared/member/member-cell.tsx'
 import { MemberNotes } from '../../shared/member/member-notes.tsx'
 import { CorrectPointsButton } from '../../shared/points/correct-points-button.tsx'
 import { ProfileState } from '../../shared/state-chip.tsx'
+import { useNow } from '../../shared/hooks/use-now.ts'
 import { useIsSelf } from '../../shared/hooks/use-is-self.ts'
 import { BanButton } from './ban-button.tsx'
 import { PastDecisions } from './past-decisions.tsx'
@@ -69,6 +70,18 @@ const BanNotice = ({ user }: { user: User }) => {
   )
 }
 
+const LimitNotice = ({ user: { limitedUntil } }: { user: User }) => {
+  const translate = useTranslate()
+  const [locale] = useLocaleState()
+  const now = useNow()
+  if (!limitedUntil || new Date(limitedUntil) <= now) return null
+  return (
+    <Alert severity="warning" role="note" sx={{ mb: 2 }}>
+      {translate('xinyu.users.limitedFor', { time: formatDateTime(limitedUntil, locale) })}
+    </Alert>
+  )
+}
+
 /** A section for those who may list what it shows. */
 const SectionIfAllowed = ({ resource, title, children }: { resource: string; title: string; children: ReactNode }) => {
   const { canAccess } = useCanAccess({ resource, action: 'list' })
@@ -82,6 +95,7 @@ const UserPage = ({ record: user }: { record: User }) => {
       <Title title={`${translate('resources.users.name')} · ${user.name || translate('xinyu.common.noName')}`} />
       <Head user={user} />
       <BanNotice user={user} />
+      <LimitNotice user={user} />
       <Box
         sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, columnGap: 2, alignItems: 'start' }}
       >

@@ -1,5 +1,5 @@
 import { TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
-import { conductRule } from '@xinyu/contracts/rules/text/conduct'
+import { isBanStep, ladderSteps, type LadderStep } from '@xinyu/contracts/rules/ladder'
 import { useLocaleState, useTranslate } from 'react-admin'
 import { FormDialog } from '../dialog/form-dialog.tsx'
 import { languages } from '../format/language.ts'
@@ -7,17 +7,18 @@ import { useNow } from '../hooks/use-now.ts'
 import { reasonName } from '../hooks/use-reasons.ts'
 import { Choice, choiceGrid } from './ban-choice.tsx'
 import { BanPreview } from './ban-preview.tsx'
-import { banDurations, banNotice } from './ban-reasons.ts'
-import { type Ban, type OnBan, useBan } from './use-ban.ts'
+import { banNotice } from './ban-reasons.ts'
+import { type Ban, type LadderRecord, type OnBan, useBan } from './use-ban.ts'
 
 interface BanDialogProps {
   name: string
   busy: boolean
+  /** those offered */
+  steps?: readonly LadderStep[]
+  record: LadderRecord
   onClose(): void
   onBan: OnBan
 }
-
-const forever = 'forever'
 
 const ReasonChoice = ({ ban: { reasons, code, language, choose } }: { ban: Ban }) => {
   const translate = useTranslate()
@@ -60,19 +61,21 @@ const LanguageChoice = ({ ban: { code, language, choose } }: { ban: Ban }) => {
   )
 }
 
-const DurationChoice = ({ ban: { days, setDays } }: { ban: Ban }) => {
+const StepChoice = ({ ban: { steps, step, proposed, setStep } }: { ban: Ban }) => {
   const translate = useTranslate()
+  const name = (each: LadderStep) =>
+    translate(`xinyu.users.step.${each}`) + (each === proposed ? translate('xinyu.users.isProposed') : '')
   return (
-    <Choice id="ban-duration" label={translate('xinyu.users.duration')}>
+    <Choice id="ban-step" label={translate('xinyu.users.steps')}>
       <ToggleButtonGroup
         exclusive
-        value={days ?? forever}
-        aria-labelledby="ban-duration"
-        sx={choiceGrid('repeat(4, 1fr)')}
+        value={step}
+        aria-labelledby="ban-step"
+        sx={choiceGrid('repeat(auto-fill, minmax(128px, 1fr))')}
       >
-        {banDurations.map((each) => (
-          <ToggleButton key={each ?? forever} value={each ?? forever} onClick={() => setDays(each)}>
-            {each === null ? translate('xinyu.users.forever') : translate('xinyu.common.days', each)}
+        {steps.map((each) => (
+          <ToggleButton key={each} value={each} onClick={() => setStep(each)}>
+            {name(each)}
           </ToggleButton>
         ))}
       </ToggleButtonGroup>
@@ -80,16 +83,16 @@ const DurationChoice = ({ ban: { days, setDays } }: { ban: Ban }) => {
   )
 }
 
-/** Reason, duration, and preview of the member's notice. */
-export const BanDialog = ({ name, busy, onClose, onBan }: BanDialogProps) => {
+/** Rule and reason, the step of the ladder, and a preview of the member's notice. */
+export const BanDialog = ({ name, busy, steps = ladderSteps, record, onClose, onBan }: BanDialogProps) => {
   const translate = useTranslate()
   const now = useNow()
-  const ban = useBan(onBan)
-  const { code, text, setText, language, days, missing, submit } = ban
+  const ban = useBan(onBan, steps, record)
+  const { rule, text, setText, language, step, missing, submit } = ban
   return (
     <FormDialog
       title={translate('xinyu.users.banTitle', { name })}
-      confirm={translate('xinyu.users.ban')}
+      confirm={translate(`xinyu.users.decide.${isBanStep(step) ? 'ban' : step}`)}
       isDangerous
       width="sm"
       busy={busy}
@@ -110,13 +113,10 @@ export const BanDialog = ({ name, busy, onClose, onBan }: BanDialogProps) => {
         sx={{ mb: 2 }}
         slotProps={{ htmlInput: { maxLength: 500, lang: language } }}
       />
-      <DurationChoice ban={ban} />
-      <BanPreview
-        lines={banNotice(language, text.trim() || '…', days, now, conductRule.safeParse(code).data)}
-        language={language}
-      />
+      <StepChoice ban={ban} />
+      <BanPreview lines={banNotice(language, text.trim() || '…', step, now, rule)} language={language} />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {translate('xinyu.users.banHelp')}
+        {translate(isBanStep(step) ? 'xinyu.users.banHelp' : 'xinyu.users.stepHelp')}
       </Typography>
     </FormDialog>
   )

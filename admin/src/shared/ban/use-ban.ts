@@ -1,32 +1,44 @@
 import type { Language } from '@xinyu/contracts/errors'
+import { type LadderStep, proposedStep } from '@xinyu/contracts/rules/ladder'
 import { conductRule, type ConductRule } from '@xinyu/contracts/rules/text/conduct'
 import { useState } from 'react'
+import { useNow } from '../hooks/use-now.ts'
 import { useReasons } from '../hooks/use-reasons.ts'
 import { banTextFor } from './ban-reasons.ts'
 
-/** A ban names the rule that was broken. */
-export type OnBan = (reason: string, days: number | null, rule: ConductRule) => void
+/** What was decided names the rule that was broken. */
+export type OnBan = (reason: string, step: LadderStep, rule: ConductRule) => void | Promise<void>
+/** earlier steps of the member */
+export type LadderRecord = readonly { step: LadderStep; at: string }[]
 
-/** The moderator's choices; an edited text is kept when they change. */
-export const useBan = (onBan: OnBan) => {
+/**
+ * The moderator's choices; an edited text is kept when they change. The step is proposed from the record and the rule
+ * until the moderator chooses one.
+ */
+export const useBan = (onBan: OnBan, steps: readonly LadderStep[], record: LadderRecord) => {
   const reasons = useReasons('users')
   const [code, setCode] = useState<string | null>(null)
   const [text, setText] = useState('')
   const [language, setLanguage] = useState<Language>('zh-CN')
-  const [days, setDays] = useState<number | null>(7)
+  const [chosen, setStep] = useState<LadderStep | null>(null)
   const [missing, setMissing] = useState<'rule' | 'reason' | null>(null)
-  const choose = (next: string | null, inLanguage: Language) => {
-    setCode(next)
+  const now = useNow()
+  const rule = conductRule.safeParse(code).data ?? null
+  const next = rule && proposedStep(record, rule, now)
+  const [mildest = 'ban1'] = steps
+  const proposed = next && (steps.includes(next) ? next : mildest)
+  const step = chosen ?? proposed ?? (steps.includes('ban7') ? 'ban7' : mildest)
+  const choose = (reason: string | null, inLanguage: Language) => {
+    setCode(reason)
     setLanguage(inLanguage)
-    setText(banTextFor(reasons, next, inLanguage, text))
+    setText(banTextFor(reasons, reason, inLanguage, text))
     setMissing(null)
   }
   const submit = () => {
-    const rule = conductRule.safeParse(code).data
     if (!rule) return setMissing('rule')
     if (text.trim().length < 2) return setMissing('reason')
-    onBan(text.trim(), days, rule)
+    void onBan(text.trim(), step, rule)
   }
-  return { reasons, code, text, setText, language, days, setDays, missing, choose, submit }
+  return { reasons, code, rule, text, setText, language, step, steps, proposed, setStep, missing, choose, submit }
 }
 export type Ban = ReturnType<typeof useBan>

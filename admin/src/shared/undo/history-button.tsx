@@ -17,6 +17,10 @@ const minutesAndSeconds = (milliseconds: number): string => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
+/** Of a member, nothing is rejected: they were warned or limited. */
+const verdictName = (queue: string, verdict: string): string =>
+  queue === 'users' && verdict === 'rejected' ? 'sanctioned' : verdict
+
 const Entry = ({ decision, onDone }: { decision: Decision; onDone(): void }) => {
   const translate = useTranslate()
   const [locale] = useLocaleState()
@@ -33,7 +37,7 @@ const Entry = ({ decision, onDone }: { decision: Decision; onDone(): void }) => 
         <RecordLink resource={queue} id={id} onClick={onDone}>
           {translate(`resources.${queue}.name`)}
         </RecordLink>{' '}
-        · {translate(`xinyu.undo.verdict.${verdict}`)}
+        · {translate(`xinyu.undo.verdict.${verdictName(queue, verdict)}`)}
         <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
           {formatTime(at, locale)}
           {left > 0 && !undoneAt && ` · ${translate('xinyu.undo.left', { time: minutesAndSeconds(left) })}`}

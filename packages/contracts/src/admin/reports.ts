@@ -72,7 +72,12 @@ export const reports = defineResource({
       summary: 'Uphold the report',
       input: z.object({
         note: reason,
-        ban: z.object({ days: z.int().min(1).max(3650).nullable(), rule: conductRule.optional() }).optional(),
+        ban: z
+          .object({
+            days: z.int().min(1).max(3650).nullable(),
+            rule: conductRule.optional().describe('refused without'),
+          })
+          .optional(),
       }),
       roles,
     },

@@ -3,6 +3,7 @@ import { adminRoles } from '../call.ts'
 import { answer, image, profileFields } from '../profile.ts'
 import { userSnapshot } from '../profile/user-snapshot.ts'
 import { defineResource } from '../resource.ts'
+import { ladderStep } from '../rules/ladder.ts'
 import { conductRule } from '../rules/text/conduct.ts'
 import { count, id, time } from '../scalars.ts'
 import {
@@ -35,6 +36,18 @@ export const users = defineResource({
     images: z.array(image),
     banReason: z.string().nullable(),
     banUntil: time.nullable().optional().describe('null: without end, or not banned'),
+    sanctions: z
+      .array(
+        z.object({
+          step: ladderStep,
+          rule: conductRule.nullable(),
+          at: time,
+          until: time.nullable(),
+          by: id.nullable(),
+        }),
+      )
+      .optional()
+      .describe('the latest twenty steps that moderators decided, without those undone, the oldest first'),
     hasSecondFactor: z.boolean().optional().describe('of an account with an admin role'),
     emotion: z.string(),
     lover: z.string(),
@@ -55,13 +68,23 @@ export const users = defineResource({
       input: z.object({
         reason,
         days: z.int().min(1).max(3650).nullable(),
-        rule: conductRule.optional(),
+        rule: conductRule.optional().describe('refused without'),
       }),
       roles: ['moderator'],
     },
-    takeBack: { ...takeBack, summary: 'Undo one’s own ban within ten minutes' },
+    warn: {
+      summary: 'Warn, with the rule that was broken',
+      input: z.object({ reason, rule: conductRule }),
+      roles: ['moderator'],
+    },
+    limit: {
+      summary: 'For some days the member may not write to strangers; whom they know they may answer',
+      input: z.object({ reason, rule: conductRule, days: z.int().min(1).max(90) }),
+      roles: ['moderator'],
+    },
+    takeBack: { ...takeBack, summary: 'Undo one’s own ban, limit or warning within ten minutes' },
     unban: {
-      summary: 'Lift the ban',
+      summary: 'Lift the ban, or the limit',
       input: z.object({ reason }),
       roles: ['admin'],
     },

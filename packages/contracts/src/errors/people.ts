@@ -42,6 +42,15 @@ export const peopleErrors = {
   STEALTH_MODE: business('对方已开启隐身模式', 'The user enabled stealth mode'),
   BLACKLISTED: business('由于黑名单设置，无法进行此操作', 'Not possible because of a blacklist'),
   NOT_ACCEPTING: business('对方设置了消息权限，暂时不能发送', 'This person does not accept messages from you'),
+  WRITING_LIMITED: business(
+    '你的账号被限制至{until}，期间不能给陌生人发消息；可以回复给你发过消息的人',
+    'Until {until} you cannot write to strangers; you can answer whoever has written to you',
+  ),
+  RULE_MISSING: business('请选择违反的规则', 'Choose the rule that was broken'),
+  REPORTED_YOU: business(
+    '此人举报过你，请交给其他审核员处理',
+    'This person has reported you: leave it to somebody else',
+  ),
   SELF: business('不能对自己进行此操作', 'Not possible with yourself'),
   PROFILE_NOT_APPROVED: business('你的资料还未通过审核', 'Your profile is not yet approved'),
   PROFILE_INCOMPLETE: business('请先完善资料：{missing}', 'Please complete your profile first: {missing}'),

@@ -61,6 +61,17 @@ export const banned = user(
   { reason: z.string(), until: time.nullable(), rule: conductRule.nullable().optional() },
   ['reason'],
 )
+export const limited = user(
+  'limited',
+  'May not write to strangers for some days',
+  { reason: z.string(), until: time, rule: conductRule },
+  ['reason'],
+)
+export const limitLifted = user('limit-lifted', 'May write to strangers again, before the limit ended', {})
+export const warned = user('warned', 'A moderator warned the member', { reason: z.string(), rule: conductRule }, [
+  'reason',
+])
+export const warningWithdrawn = user('warning-withdrawn', 'The moderator who had warned the member took it back', {})
 export const unbanned = user('unbanned', 'Lift the ban', {})
 export const cancelled = user('cancelled', 'The account was cancelled by its owner', { erasedAt: time })
 export const restored = user('restored', 'A cancelled account was restored', {})
@@ -114,6 +125,10 @@ export const userSnapshotFacts = [
   profileSentBack,
   banned,
   unbanned,
+  limited,
+  limitLifted,
+  warned,
+  warningWithdrawn,
   cancelled,
   restored,
   erased,

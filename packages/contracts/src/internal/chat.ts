@@ -45,6 +45,7 @@ export const sendMessage = defineInternalCall({
     'MESSAGE_EMPTY',
     'BLACKLISTED',
     'NOT_ACCEPTING',
+    'WRITING_LIMITED',
     'ANSWER_AWAITED',
     'STRANGERS_LIMIT',
     'SENSITIVE',

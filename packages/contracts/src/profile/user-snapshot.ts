@@ -26,6 +26,7 @@ export const userSnapshot = z.object({
   hasGradeChecked: checkStatus,
   hasFaceChecked: z.boolean().optional(),
   privacy,
+  limitedUntil: time.nullable().optional().describe('until then they may not write to strangers'),
   roles: z.array(z.enum(adminRoles)),
   createdAt: time,
 })

@@ -85,6 +85,30 @@ export const noticeTexts = {
     'Your account is banned',
     '{ruleEn}Reason: {reason}{endEn}',
   ),
+  warned: text(
+    '你收到一次警告',
+    '{rule}原因：{reason}。再次违反会限制或封禁账号',
+    'You have been warned',
+    '{ruleEn}Reason: {reason}. If it happens again your account is limited or banned',
+  ),
+  'warning-withdrawn': text(
+    '刚才的警告已撤销',
+    '审核员撤销了对你的警告，不会留下记录',
+    'The warning was taken back',
+    'The moderator took the warning back; it leaves no record',
+  ),
+  limited: text(
+    '暂时不能给陌生人发消息',
+    '{rule}原因：{reason}。至{end}恢复；期间可以回复给你发过消息的人',
+    'You cannot write to strangers for now',
+    '{ruleEn}Reason: {reason}. It ends on {end}; until then you can answer whoever has written to you',
+  ),
+  'limit-lifted': text(
+    '刚才的限制已解除',
+    '审核员解除了给陌生人发消息的限制{rest}',
+    'The limit on your messages was lifted',
+    'A moderator lifted the limit on messages to strangers{restEn}',
+  ),
   unbanned: text('账号已解封', '欢迎回来', 'Your account is open again', 'Welcome back'),
   restored: text(
     '账号已恢复',

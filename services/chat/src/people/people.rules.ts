@@ -18,6 +18,7 @@ export const personFields = [
   'privacy',
   'hasRealChecked',
   'hasFaceChecked',
+  'limitedUntil',
 ] as const
 
 /** A user as chat stores one. */

@@ -53,7 +53,7 @@ export class AppealsStore {
   /** `before`: earlier appeals against the same ban; they are decided and do not change. */
   async decide(id: string, before: readonly Appeal[], decision: AppealDecision, now: Date): Promise<void> {
     const { user_id: person } = (await this.find(id)) ?? {}
-    if (person) await this.cases.assertFree(person, decision.by)
+    if (person) await this.cases.assertMayDecide(person, decision.by)
     await this.#appeals.change(id, (appeal) => {
       const decided = decideAppeal(appeal, before, decision, now)
       if ('refuse' in decided)

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common'
+import { ReportersModule } from '../reports/reporters.public.ts'
 import type { WaitingItem } from './cases.rules.ts'
 import { CasesStore } from './cases.store.ts'
 
@@ -13,5 +14,5 @@ export interface WaitingSource {
 }
 
 /** A separate file, since cases depend on everything that waits, and everything that waits notes its changes here. */
-@Module({ providers: [CasesStore], exports: [CasesStore] })
+@Module({ imports: [ReportersModule], providers: [CasesStore], exports: [CasesStore] })
 export class CaseNotesModule {}

@@ -212,6 +212,18 @@ test('nobody gets a case about themselves, about their own report, or outside th
   await approve(moderator.id, colleague)
 })
 
+test('nobody decides about who has reported them', async () => {
+  const [member, judge] = [await moderation.person(), await moderation.person({ roles: ['moderator'] })]
+  const reported = await report(judge.id, member)
+  await submitProfile(member.id)
+  await refresh()
+  expect(await next(judge, { kinds: ['profile'] })).toBeNull()
+  expect((await rest(`cases/${member.id}/claim`, {}, judge)).body.code).toBe('REPORTED_YOU')
+  expect((await approve(member.id, judge)).body.code).toBe('REPORTED_YOU')
+  expect((await approve(member.id, colleague)).http).toBe(200)
+  await rest(`reports/${reported}/dismiss`, { note: '没有发现问题' }, colleague)
+})
+
 test('what is late comes first, then what may harm most; how many are late is measured by kind', async () => {
   const [late, scammer, fresh, old] = [newId(), newId(), newId(), newId()]
   await submitProfile(late)

@@ -7,6 +7,7 @@ import type { CaseKind, CaseLanguage } from '@xinyu/contracts/rules/cases'
 import { caseKinds, caseLanguages } from '@xinyu/contracts/rules/cases'
 import { Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
+import { Reporters } from '../reports/reporters.public.ts'
 import type { CaseContent } from './cases.rules.ts'
 
 /** minutes for which a case belongs to one moderator; longer than the claim of one record, since it has several */
@@ -36,6 +37,7 @@ export class CasesStore {
   readonly #cases: Collection<Case>
   constructor(
     database: Database,
+    private readonly reporters: Reporters,
     private readonly clock: Clock,
   ) {
     this.#cases = database.collection<Case>('cases')
@@ -79,12 +81,12 @@ export class CasesStore {
 
   /**
    * Claims a free case in one write, so that no two moderators get the same: what is late first, then by score. Not a
-   * case about the moderator, or about a report of theirs.
+   * case about the moderator, about a report of theirs, or about who has reported them.
    */
   async claimNext(moderator: string, { kinds = caseKinds, languages = caseLanguages }: Skills): Promise<string | null> {
     const now = this.clock.now()
     const free: Filter<Case> = {
-      _id: { $ne: moderator },
+      _id: { $nin: [moderator, ...(await this.reporters.listOf(moderator))] },
       kinds: { $in: [...kinds] },
       languages: { $nin: caseLanguages.filter((language) => !languages.includes(language)) },
       involved: { $ne: moderator },
@@ -102,10 +104,11 @@ export class CasesStore {
   /** Claims the case of this person, if there is one; throws CONFLICT while another moderator has it. */
   async claim(person: string, moderator: string): Promise<void> {
     if (person === moderator) throw new AppError('SELF')
+    if (await this.reporters.hasReported(person, moderator)) throw new AppError('REPORTED_YOU')
     const now = this.clock.now()
     const free = { _id: person, ...unclaimedFor(moderator, now) } as Filter<Case>
     const { matchedCount } = await this.#cases.updateOne(free, { $set: this.#claimOf(moderator, now) })
-    if (matchedCount === 0) await this.assertFree(person, moderator)
+    if (matchedCount === 0) await this.assertMayDecide(person, moderator)
   }
 
   async release(person: string, moderator: string): Promise<void> {
@@ -115,9 +118,13 @@ export class CasesStore {
     )
   }
 
-  /** Throws CONFLICT while another moderator has the case of this person. `by` null: the product itself. */
-  async assertFree(person: string, by: string | null): Promise<void> {
+  /**
+   * Throws CONFLICT while another moderator has the case of this person, and REPORTED_YOU if the person has reported
+   * who decides. `by` null: the product itself.
+   */
+  async assertMayDecide(person: string, by: string | null): Promise<void> {
     if (by === null) return
+    if (await this.reporters.hasReported(person, by)) throw new AppError('REPORTED_YOU')
     const other = { _id: person, claimedBy: { $nin: [null, by] }, claimedUntil: { $gt: this.clock.now() } }
     const claimed = await this.#cases.findOne(other, { projection: { claimedBy: 1 } })
     if (claimed) throw new AppError('CONFLICT', { claimedBy: claimed.claimedBy })

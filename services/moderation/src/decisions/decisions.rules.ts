@@ -19,6 +19,9 @@ const verdicts: Readonly<Record<string, Verdict>> = {
   reject: 'rejected',
   close: 'ended',
   ban: 'banned',
+  // shown as such for members: nothing of theirs is rejected
+  warn: 'rejected',
+  limit: 'rejected',
   unban: 'lifted',
   takeBack: 'takenBack',
 }

@@ -16,6 +16,8 @@ const acts = [
   ...['posts', 'comments'].flatMap((queue) => [`${queue}.approve`, `${queue}.reject`, `${queue}.remove`]),
   'images.approve',
   'images.reject',
+  'users.warn',
+  'users.limit',
   'users.ban',
   'users.unban',
   'appeals.uphold',

@@ -103,7 +103,7 @@ test('a report keeps the profile as it was, and waits for a moderator', async ()
 test('an upheld report with a ban publishes the ban once, however often its fact arrives', async () => {
   const bad = (await moderation.person()).id
   const id = await report(bad)
-  const upheld = await admin(`/${id}/uphold`, { note: '确认诈骗', ban: { days: 30 } })
+  const upheld = await admin(`/${id}/uphold`, { note: '确认诈骗', ban: { days: 30, rule: 'fraud' } })
   expect(await upheld.json()).toMatchObject({ status: 'upheld', decidedBy: moderator.id, note: '确认诈骗' })
   expect((await admin(`/${id}/dismiss`, { note: '改主意了' })).status).toBe(409)
   await moderation.drain()

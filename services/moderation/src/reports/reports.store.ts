@@ -69,7 +69,7 @@ export class ReportsStore {
   /** Throws CONFLICT if it is decided already. */
   async decide(id: string, decision: ReportDecision, now: Date): Promise<Report> {
     const about = await this.find(id)
-    if (about) await this.cases.assertFree(about.user2_id, decision.by)
+    if (about) await this.cases.assertMayDecide(about.user2_id, decision.by)
     const before = await this.#reports.change(id, (report) => {
       const decided = decideReport(report, decision, now)
       if ('refuse' in decided)

@@ -62,7 +62,7 @@ export class ReviewsStore {
   async #freeFor(id: string, moderator: string | null): Promise<string> {
     const review = await this.find(id)
     if (!review) throw new AppError('NOT_FOUND')
-    await this.cases.assertFree(review.user_id, moderator)
+    await this.cases.assertMayDecide(review.user_id, moderator)
     return review.user_id
   }
 

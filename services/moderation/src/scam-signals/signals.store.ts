@@ -48,7 +48,7 @@ export class SignalsStore {
 
   /** Throws CONFLICT if it was closed already. */
   async close(person: string, by: string, at: Date): Promise<void> {
-    await this.cases.assertFree(person, by)
+    await this.cases.assertMayDecide(person, by)
     const set = { state: 'done' as const, decidedBy: by, decidedAt: at }
     const { matchedCount } = await this.#signals.updateOne({ _id: person, state: 'open' }, { $set: set })
     if (matchedCount === 0) throw new AppError((await this.find(person)) ? 'CONFLICT' : 'NOT_FOUND')

@@ -50,7 +50,7 @@ export class MarksStore {
   /** Throws CONFLICT if it was closed already. */
   async close(id: string, by: string, at: Date): Promise<void> {
     const mark = await this.find(id)
-    if (mark) await this.cases.assertFree(mark.user_id, by)
+    if (mark) await this.cases.assertMayDecide(mark.user_id, by)
     const set = { state: 'done' as const, decidedBy: by, decidedAt: at }
     const { matchedCount } = await this.#marks.updateOne({ _id: id, state: 'open' }, { $set: set })
     if (!mark || matchedCount === 0) throw new AppError(mark ? 'CONFLICT' : 'NOT_FOUND')

@@ -1,10 +1,14 @@
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import { banned, unbanned } from '@xinyu/contracts/events/users'
 import type { ConductRule } from '@xinyu/contracts/rules/text/conduct'
+import { stepOfBan } from '@xinyu/contracts/rules/ladder'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { undoSeconds } from '@xinyu/contracts/rules/undo'
-import type { Decision } from '../user/user-decision.rules.ts'
-import type { Ban, UserState } from '../user/user.document.ts'
+import type { Decided, Decision } from '../user/user-decision.rules.ts'
+import type { Ban } from '../user/sanction.document.ts'
+import type { UserState } from '../user/user.document.ts'
 import { banIdOf, secondOf } from '../user/user-account-status.rules.ts'
+import { withoutSanction, withSanction } from './sanctions.rules.ts'
 
 /** `until` null: permanent. `by` null: the product itself, or its operator. */
 export interface NewBan {
@@ -14,6 +18,9 @@ export interface NewBan {
   by: string | null
   report_id?: string | null
 }
+
+const daysUntil = (until: Date | null, now: Date): number | null =>
+  until && Math.round((until.getTime() - now.getTime()) / DAY_MS)
 
 const replacedBanOf = ({ before: _before, replaced: _replaced, ...ban }: Ban): NonNullable<Ban['replaced']> => ban
 
@@ -27,7 +34,12 @@ export const banUser = (
   const replaced = user.ban && replacedBanOf(user.ban)
   const decided = { reason, until, rule, by, report_id, at: now, before, replaced }
   return {
-    set: { isCompleted: ProfileStatus.Banned, ban: decided, notBefore: secondOf(now) },
+    set: {
+      isCompleted: ProfileStatus.Banned,
+      ban: decided,
+      notBefore: secondOf(now),
+      sanctions: withSanction(user, { step: stepOfBan(daysUntil(until, now)), rule, at: now, until, by }),
+    },
     facts: [{ fact: banned, extra: { reason, until: until?.toISOString() ?? null, rule } }],
   }
 }
@@ -41,10 +53,16 @@ const shortenBan = ({ ban: now, isCompleted }: UserState, until: Date): Decision
       }
     : {}
 
-export const liftBan = (user: UserState): Decision =>
+export const liftBan = (user: UserState): Decided =>
   user.isCompleted === ProfileStatus.Banned
     ? { set: { isCompleted: user.ban?.before ?? ProfileStatus.BeingFilled, ban: null }, facts: [{ fact: unbanned }] }
     : {}
+
+/** It counts no more for the next step. */
+const liftWrongBan = (user: UserState, at: Date): Decided => {
+  const lifted = liftBan(user)
+  return { ...lifted, set: { ...lifted.set, sanctions: withoutSanction(user, at) } }
+}
 
 /**
  * A ban takes effect at once, since it protects others; the moderator who set it can undo it for a while, which
@@ -56,10 +74,10 @@ export const undoBan = (user: UserState, by: string, now: Date): Decision => {
   if (current.by !== by) return { refuse: 'CONFLICT' }
   if (now.getTime() - current.at.getTime() >= undoSeconds * 1_000) return { refuse: 'UNDO_TOO_LATE' }
   const { replaced, before } = current
-  if (!replaced || (replaced.until && replaced.until <= now)) return liftBan(user)
+  if (!replaced || (replaced.until && replaced.until <= now)) return liftWrongBan(user, current.at)
   const { reason, until } = replaced
   return {
-    set: { ban: { ...replaced, before, replaced: null } },
+    set: { ban: { ...replaced, before, replaced: null }, sanctions: withoutSanction(user, current.at) },
     facts: [{ fact: banned, extra: { reason, until: until?.toISOString() ?? null, rule: replaced.rule ?? null } }],
   }
 }
@@ -80,7 +98,7 @@ export const applyBanDecision = (user: UserState, decision: BanDecision, seq: nu
 const decideBan = (user: UserState, { banned: isBan, ban_id, ...decision }: BanDecision, now: Date): Decision => {
   if (ban_id !== null) {
     if (!user.ban || banIdOf(user._id, user.ban) !== ban_id) return {}
-    return isBan && decision.until ? shortenBan(user, decision.until) : liftBan(user)
+    return isBan && decision.until ? shortenBan(user, decision.until) : liftWrongBan(user, user.ban.at)
   }
   if (!isBan) return liftBan(user)
   return user.roles.length > 0 ? {} : banUser(user, decision, now)

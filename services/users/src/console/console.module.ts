@@ -4,6 +4,7 @@ import { BansModule } from '../bans/bans.public.ts'
 import { UserStoreModule } from '../user-store/user-store.public.ts'
 import { GuestsModule } from '../guests/guests.public.ts'
 import { SecondFactorModule } from '../second-factor/second-factor.public.ts'
+import { MatchingModule } from '../matching/matching.public.ts'
 import { DashboardController } from './dashboard.controller.ts'
 import { DashboardReads } from './dashboard.reads.ts'
 import { UsersAdminController } from './users-admin.controller.ts'
@@ -12,7 +13,7 @@ import { UsersAdminReads } from './users-admin.reads.ts'
 import { UsersCallsController } from './users-calls.controller.ts'
 
 @Module({
-  imports: [UserStoreModule, AccountsModule, BansModule, GuestsModule, SecondFactorModule],
+  imports: [UserStoreModule, AccountsModule, BansModule, GuestsModule, SecondFactorModule, MatchingModule],
   controllers: [UsersAdminController, UsersCallsController, DashboardController],
   providers: [UserRecords, UsersAdminReads, DashboardReads],
   exports: [UserRecords],

@@ -4,6 +4,7 @@ import { beginSecondFactor, confirmSecondFactor } from '@xinyu/contracts/http/us
 import { getLoginLog } from '@xinyu/contracts/http/users/account'
 import { getProfile } from '@xinyu/contracts/http/users/profile'
 import { loginV2, refreshToken } from '@xinyu/contracts/http/users/login'
+import { reportFiled } from '@xinyu/contracts/events/moderation'
 import { register } from '@xinyu/contracts/http/users/registration'
 import { createAdmin } from '@xinyu/contracts/internal/users-operations'
 import { DAY_MS } from '@xinyu/contracts/rules/time'
@@ -11,6 +12,7 @@ import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { authenticatorCode } from '@xinyu/testkit/people/authenticator'
 import { fetchSmsCode, signUp, newPhone } from '@xinyu/testkit/people/members'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
+import { newId } from '@xinyu/platform/ids'
 import { FixedClock } from '@xinyu/platform/clock'
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersModule } from '../users.module.ts'
@@ -185,9 +187,17 @@ describe('a ban', () => {
   test('is set by a moderator, ends every call at once, states the reason, and is audited', async () => {
     const me = await signUp(users)
     expect(
-      (await rest(support, `users/${me.id}/ban`, { verb: 'POST', body: { reason: '骚扰', days: null } })).http,
+      (
+        await rest(support, `users/${me.id}/ban`, {
+          verb: 'POST',
+          body: { reason: '骚扰', days: null, rule: 'harassment' },
+        })
+      ).http,
     ).toBe(403)
-    const { body } = await rest(moderator, `users/${me.id}/ban`, { verb: 'POST', body: { reason: '骚扰', days: null } })
+    const { body } = await rest(moderator, `users/${me.id}/ban`, {
+      verb: 'POST',
+      body: { reason: '骚扰', days: null, rule: 'harassment' },
+    })
     expect([body.isCompleted, body.banReason]).toEqual([5, '骚扰'])
     expect((await users.refused(getProfile, {}, me)).code).toBe('ACCOUNT_BANNED')
     expect((await rest(moderator, `users/${me.id}/unban`, { verb: 'POST', body: { reason: '误判' } })).http).toBe(403)
@@ -215,9 +225,51 @@ describe('a ban', () => {
     ])
   })
 
+  test('is refused without the rule that was broken, and by whom the member has reported', async () => {
+    const me = await signUp(users)
+    const ban = (body: object) => rest(moderator, `users/${me.id}/ban`, { verb: 'POST', body })
+    expect((await ban({ reason: '骚扰', days: 1 })).body.code).toBe('RULE_MISSING')
+    const report = { report_id: newId(), user_id: me.id, user2_id: moderator.id, reason: 'other' }
+    await users.receive(reportFiled, report.report_id, report)
+    await users.drain()
+    expect((await ban({ reason: '骚扰', days: 1, rule: 'harassment' })).body.code).toBe('REPORTED_YOU')
+    expect((await rest(admin, `users/${me.id}`)).body.isCompleted).toBe(0)
+  })
+
+  test('is one step of a ladder: what was decided is in the record, and each step is undone by who decided it', async () => {
+    const me = await signUp(users)
+    const act = (action: string, body: object = {}) =>
+      rest(moderator, `users/${me.id}/${action}`, { verb: 'POST', body })
+    const steps = ({ body }: Awaited<ReturnType<typeof act>>) =>
+      (body.sanctions as { step: string }[]).map(({ step }) => step)
+    const broken = { reason: '群发广告', rule: 'advert' }
+    expect(steps(await act('warn', broken))).toEqual(['warning'])
+    const limitedFor = await act('limit', { ...broken, days: 7 })
+    expect(steps(limitedFor)).toEqual(['warning', 'limit'])
+    expect(limitedFor.body.limitedUntil).toBe(new Date(clock.now().getTime() + 7 * DAY_MS).toISOString())
+    expect(steps(await act('ban', { ...broken, days: 7 }))).toEqual(['warning', 'limit', 'ban7'])
+    const { body: back } = await act('takeBack')
+    expect([back.isCompleted, (back.sanctions as object[]).length]).toEqual([0, 2])
+    expect((await rest(admin, `users/${me.id}/takeBack`, { verb: 'POST', body: {} })).body.code).toBe('CONFLICT')
+    const { body: free } = await act('takeBack')
+    expect([free.limitedUntil, (free.sanctions as object[]).length]).toEqual([undefined, 1])
+    clock.advance(600_000)
+    expect((await act('takeBack')).body.code).toBe('UNDO_TOO_LATE')
+    await users.drain()
+    const told = users.published.filter(({ key, type }) => key === me.id && !/audited|signed-in/.test(type))
+    expect(told.map(({ type }) => type)).toEqual([
+      'users.registered.v1',
+      'users.warned.v1',
+      'users.limited.v1',
+      'users.banned.v1',
+      'users.unbanned.v1',
+      'users.limit-lifted.v1',
+    ])
+  })
+
   test('of some days ends by itself', async () => {
     const me = await signUp(users)
-    await rest(moderator, `users/${me.id}/ban`, { verb: 'POST', body: { reason: '广告', days: 3 } })
+    await rest(moderator, `users/${me.id}/ban`, { verb: 'POST', body: { reason: '广告', days: 3, rule: 'advert' } })
     const sweep = () => users.runJob('account-deadlines')
     clock.advance(2 * DAY_MS)
     await sweep()
@@ -231,11 +283,21 @@ describe('a ban', () => {
     const staff = await signUp(users)
     await rest(admin, `users/${staff.id}/roles`, { verb: 'POST', body: { roles: ['support'] } })
     expect(
-      (await rest(moderator, `users/${staff.id}/ban`, { verb: 'POST', body: { reason: '骚扰', days: null } })).http,
+      (
+        await rest(moderator, `users/${staff.id}/ban`, {
+          verb: 'POST',
+          body: { reason: '骚扰', days: null, rule: 'harassment' },
+        })
+      ).http,
     ).toBe(403)
-    expect((await rest(admin, 'users/nobody/ban', { verb: 'POST', body: { reason: '骚扰', days: null } })).http).toBe(
-      404,
-    )
+    expect(
+      (
+        await rest(admin, 'users/nobody/ban', {
+          verb: 'POST',
+          body: { reason: '骚扰', days: null, rule: 'harassment' },
+        })
+      ).http,
+    ).toBe(404)
   })
 })
 

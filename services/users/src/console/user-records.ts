@@ -41,6 +41,11 @@ export class UserRecords {
       images: user.images.map((picture) => imageOf(picture, addressOf(picture, this.objects))),
       banReason: user.ban?.reason ?? null,
       banUntil: user.ban?.until?.toISOString() ?? null,
+      sanctions: (user.sanctions ?? []).map(({ at, until, ...sanction }) => ({
+        ...sanction,
+        at: at.toISOString(),
+        until: until?.toISOString() ?? null,
+      })),
       ...(user.roles.length > 0 ? { hasSecondFactor: Boolean(user.secondFactor) } : {}),
       emotion: user.emotion,
       lover: user.lover,

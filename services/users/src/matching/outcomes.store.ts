@@ -61,6 +61,11 @@ export class OutcomesStore {
     return found.map(({ to }) => to)
   }
 
+  async hasReported(from: string, to: string): Promise<boolean> {
+    const reported = { _id: outcomeId(from, to), from, reportedAt: { $gt: new Date(0) } } as Filter<StoredOutcome>
+    return (await this.#outcomes.countDocuments(reported, { limit: 1 })) > 0
+  }
+
   /** Newest first, in batches. */
   streamLatest(): AsyncGenerator<Outcome[]> {
     return inBatches(this.#outcomes.find({}, { batchSize: batch }).sort({ at: -1 }).limit(maxLearned), batch)

@@ -67,6 +67,8 @@ export class AccountOfPerson implements PersonalDataSource {
       vipLimitDate: user.vipLimitDate,
       guanPoint: user.guanPoint,
       ban: user.ban && { reason: user.ban.reason, at: user.ban.at, until: user.ban.until },
+      limit: user.limit ?? null,
+      sanctions: (user.sanctions ?? []).map(({ step, rule, at, until }) => ({ step, rule, at, until })),
     }
   }
 

@@ -1,7 +1,8 @@
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import type { AccountStatus } from '@xinyu/contracts/internal/users'
 import type { ConductRule } from '@xinyu/contracts/rules/text/conduct'
-import type { Ban, UserState } from './user.document.ts'
+import type { Ban } from './sanction.document.ts'
+import type { UserState } from './user.document.ts'
 
 /** In whole seconds, like the times in tokens. */
 export const secondOf = (now: Date): number => Math.floor(now.getTime() / 1000)

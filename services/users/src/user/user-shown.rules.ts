@@ -51,6 +51,7 @@ export const snapshotOf = (user: UserState): UserSnapshot => ({
   avatar: avatarKey(visibleContentOf(user).avatar),
   wasApproved: user.approved !== null,
   privacy: user.privacy,
+  ...(user.limit ? { limitedUntil: user.limit.until.toISOString() } : {}),
   roles: user.roles,
   createdAt: user.createdAt.toISOString(),
 })

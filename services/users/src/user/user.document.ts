@@ -4,10 +4,10 @@ import type { Privacy } from '@xinyu/contracts/profile'
 import type { Wishes } from '@xinyu/contracts/profile/wishes'
 import type { WrittenConsent } from '@xinyu/contracts/lists/consents'
 import type { Position } from '@xinyu/contracts/rules/people/distance'
-import type { ConductRule } from '@xinyu/contracts/rules/text/conduct'
 import type { Sealed } from '@xinyu/contracts/rules/signing/sealed'
 import type { Aggregate } from '@xinyu/platform/db/aggregate-collection'
 import type { Picture } from '@xinyu/platform/pictures/picture.rules'
+import type { Ban, Limit, Sanction } from './sanction.document.ts'
 import type { ApprovedContent, LiveCity, PromptAnswer, ReviewedTexts } from './profile-content.document.ts'
 import type { Featured, GradeCheck, RealNameCheck, SecondFactor } from './user-checks.document.ts'
 
@@ -37,21 +37,6 @@ export interface Agreement {
   textVersion: string
   agreed: boolean
   signedAt: Date
-}
-
-/** A ban. `before`: the status before it. */
-export interface Ban {
-  reason: string
-  until: Date | null
-  at: Date
-  before: ProfileStatus
-  /** the following fields are absent in older bans */
-  rule?: ConductRule | null
-  /** null: the product itself, or its operator */
-  by?: string | null
-  report_id?: string | null
-  /** the ban that this one replaced */
-  replaced?: Omit<Ban, 'before' | 'replaced'> | null
 }
 
 /** Roles that one administrator granted and a second one has not approved. */
@@ -146,6 +131,10 @@ export interface UserState extends ReviewedTexts {
   /** exact to ten minutes; current online state is in Redis */
   lastActive: Date | null
   ban: Ban | null
+  /** absent: none */
+  limit?: Limit | null
+  /** the latest, the oldest first; absent: none */
+  sanctions?: Sanction[]
   cancellation: { at: Date; erasedAt: Date; before: ProfileStatus; reason: string } | null
   erased: boolean
   /** ended sessions with an access token that may still be valid */
@@ -189,6 +178,8 @@ const unprojected: ReadonlySet<string> = new Set<string>([
   'rolesSince',
   'roleGrant',
   'notBefore',
+  'limit',
+  'sanctions',
   'guanPoint',
   'applied.points',
   'applied.membership',

@@ -98,7 +98,7 @@ export const talk: Steps = {
 
   'a ban ends tokens and sockets at once': async ({ hai, moderator }) => {
     const socket = await hai.socket()
-    await moderator.perform('users', hai.id, 'ban', { reason: '骚扰他人', days: 7 })
+    await moderator.perform('users', hai.id, 'ban', { reason: '骚扰他人', days: 7, rule: 'harassment' })
     await socket.closed
     expect(['ACCOUNT_BANNED', 'TOKEN_EXPIRED']).toContain((await hai.refused(profileCalls.getProfile, {})).code)
   },

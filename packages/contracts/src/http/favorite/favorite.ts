@@ -120,6 +120,7 @@ export const changeLikeStatus = defineCall({
     'STEALTH_MODE',
     'USER_DISABLED',
     'NOT_ACCEPTING',
+    'WRITING_LIMITED',
     'ANSWER_AWAITED',
     'STRANGERS_LIMIT',
     'SENSITIVE',

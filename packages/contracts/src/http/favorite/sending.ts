@@ -30,6 +30,7 @@ export const sendOneMsg = defineCall({
     'MESSAGE_SELF',
     'MESSAGE_EMPTY',
     'NOT_ACCEPTING',
+    'WRITING_LIMITED',
     'ANSWER_AWAITED',
     'STRANGERS_LIMIT',
     'SENSITIVE',

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@jest/globals'
 import { flowersSent } from '@xinyu/contracts/events/payments'
-import { profileApproved } from '@xinyu/contracts/events/users'
+import { limited, limitLifted, profileApproved } from '@xinyu/contracts/events/users'
 import { loved, unloved } from '@xinyu/contracts/events/social'
 import { addMsg2, getmsg2 } from '@xinyu/contracts/http/msg/messages'
+import { getSysNotice } from '@xinyu/contracts/http/msg/notices'
 import { pairId } from '@xinyu/contracts/rules/pair'
 import { CallError } from '@xinyu/contracts/client/client'
+import { dateInChina } from '@xinyu/contracts/rules/people/age'
 import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { type KnownMember, knownMember } from '@xinyu/testkit/people/known-member'
 import { chat, lin, wei, withChat } from '../../test-setup.ts'
@@ -131,5 +133,27 @@ test('neither a refused message nor a second one to the same person counts as an
   for (const one of people) for (let number = 0; number < 2; number++) expect(await write(lin, one)).toBeNull()
   expect(await write(lin, wei)).toBe('STRANGERS_LIMIT')
   await write(wei, lin)
+  expect(await write(lin, wei)).toBeNull()
+})
+
+test('who is limited hears why and until when, writes to no stranger, and answers whoever has written', async () => {
+  const ming = await knownMember(chat)
+  const until = new Date(Date.now() + 7 * DAY_MS).toISOString()
+  await write(ming, lin)
+  await chat.receive(limited, lin.id, {
+    user: { ...lin.user, limitedUntil: until },
+    reason: '群发广告',
+    until,
+    rule: 'advert',
+  })
+  await chat.drain()
+  const day = dateInChina(new Date(until))
+  const refused = await chat.refused(addMsg2, { user2_id: wei.id, content: '在吗', clientId: randomUUID() }, lin)
+  expect([refused.code, refused.refusal.msg]).toEqual(['WRITING_LIMITED', expect.stringContaining(`限制至${day}`)])
+  expect(await write(lin, ming)).toBeNull()
+  const [notice] = (await chat.call(getSysNotice, {}, lin)).list
+  expect(notice).toMatchObject({ title: '暂时不能给陌生人发消息', content: expect.stringContaining(`至${day}恢复`) })
+  await chat.receive(limitLifted, lin.id, { user: lin.user })
+  await chat.drain()
   expect(await write(lin, wei)).toBeNull()
 })

@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common'
+import { dateInChina } from '@xinyu/contracts/rules/people/age'
+import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { type Conversation, Messages } from '../../messages/messages.public.ts'
 import { type CachedPair, People, type PersonCopy } from '../../people/people.public.ts'
@@ -28,6 +30,7 @@ export class MayWrite {
     private readonly people: People,
     private readonly messages: Messages,
     private readonly firstMessages: FirstMessages,
+    private readonly clock: Clock,
   ) {}
 
   /** Throws if the message may not be sent. A refusal based on cached data is made only after rereading all of it. */
@@ -46,7 +49,7 @@ export class MayWrite {
     const { me, user2_id } = request
     const pair = this.people.cachedPair(me, user2_id) ?? (await this.people.pair(me, user2_id))
     const isKnown = isReply(request, conversation) || (await this.people.likes(user2_id, me))
-    assertMayWrite(request, pair, conversation, isKnown)
+    assertMayWrite(request, pair, conversation, isKnown, this.clock.now())
     return { isKnown, conversation, sender: pair.sender }
   }
 
@@ -59,7 +62,7 @@ export class MayWrite {
   ): Promise<void> | void {
     const { me, user2_id } = request
     const decide = (pair: CachedPair) => {
-      assertMayWrite(request, pair, conversation, isKnown)
+      assertMayWrite(request, pair, conversation, isKnown, this.clock.now())
       return first?.(conversation)
     }
     const pair = this.people.cachedPair(me, user2_id)
@@ -72,19 +75,23 @@ const isReply = ({ user2_id }: SendRequest, conversation: Conversation | null): 
 
 const assertMayWrite = (
   request: SendRequest,
-  { receiver, isBlocked }: CachedPair,
+  { sender, receiver, isBlocked }: CachedPair,
   conversation: Conversation | null,
   receiverLikesMe: boolean,
+  now: Date,
 ): void => {
   const { me, iAmApproved, user2_id: peer } = request
+  const limitedUntil = sender?.user?.limitedUntil ? new Date(sender.user.limitedUntil) : null
   const refusal = sendRefusal({
     me,
     peer,
     iAmApproved,
+    iAmLimited: limitedUntil !== null && limitedUntil > now,
     receiver: receiver?.user ?? null,
     isBlocked,
     isReply: isReply(request, conversation),
     receiverLikesMe,
   })
+  if (refusal === 'WRITING_LIMITED' && limitedUntil) throw new AppError(refusal, { until: dateInChina(limitedUntil) })
   if (refusal) throw new AppError(refusal)
 }

@@ -14,6 +14,7 @@ const given = (over: Partial<SendCase> = {}): SendCase => ({
   me: 'a',
   peer: 'b',
   iAmApproved: true,
+  iAmLimited: false,
   receiver: receiver(),
   isBlocked: false,
   receiverLikesMe: false,
@@ -48,6 +49,9 @@ describe('who may write to whom', () => {
     ['the same, who wrote first', given({ receiver: writable('nobody'), isReply: true }), null],
     ['a block holds in a conversation too', given({ isBlocked: true, isReply: true }), 'BLACKLISTED'],
     ['beginning without an approved profile', given({ iAmApproved: false }), 'PROFILE_NOT_APPROVED'],
+    ['a stranger, when limited', given({ iAmLimited: true }), 'WRITING_LIMITED'],
+    ['answering, when limited', given({ iAmLimited: true, isReply: true }), null],
+    ['who likes me, when limited', given({ iAmLimited: true, receiverLikesMe: true }), null],
     ['answering without an approved profile', given({ iAmApproved: false, isReply: true }), null],
   ] as const)('%s', (_name, sending, refusal) => {
     expect(sendRefusal(sending)).toBe(refusal)

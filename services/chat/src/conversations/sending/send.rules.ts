@@ -8,6 +8,8 @@ export interface SendCase {
   peer: string
   /** others can see a profile of the sender that a moderator has approved */
   iAmApproved: boolean
+  /** a moderator has limited the sender: no messages to strangers */
+  iAmLimited: boolean
   /** null: unknown */
   receiver: Pick<UserSnapshot, 'type' | 'isCompleted' | 'privacy'> | null
   /** one of the two has blocked the other */
@@ -25,6 +27,7 @@ export const sendRefusal = ({
   me,
   peer,
   iAmApproved,
+  iAmLimited,
   receiver,
   isBlocked,
   receiverLikesMe,
@@ -39,6 +42,7 @@ export const sendRefusal = ({
   const { whoMayWrite } = receiver.privacy
   const isWelcome = isReply || whoMayWrite === 'everyone' || (whoMayWrite === 'liked' && receiverLikesMe)
   if (!isWelcome) return 'NOT_ACCEPTING'
+  if (!isReply && !receiverLikesMe && iAmLimited) return 'WRITING_LIMITED'
   if (!isReply && !iAmApproved) return 'PROFILE_NOT_APPROVED'
   return null
 }

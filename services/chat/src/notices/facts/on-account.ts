@@ -1,9 +1,20 @@
 import type { DataOf, FactOf } from '@xinyu/contracts/event'
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
 import { exportReady, signedIn } from '@xinyu/contracts/events/people'
-import { banned, erased, profileApproved, profileSentBack, restored, unbanned } from '@xinyu/contracts/events/users'
+import {
+  banned,
+  erased,
+  limited,
+  limitLifted,
+  profileApproved,
+  profileSentBack,
+  restored,
+  unbanned,
+  warned,
+  warningWithdrawn,
+} from '@xinyu/contracts/events/users'
 import { dateInChina } from '@xinyu/contracts/rules/people/age'
-import { conductRuleNames } from '@xinyu/contracts/rules/text/conduct'
+import { type ConductRule, conductRuleNames } from '@xinyu/contracts/rules/text/conduct'
 import { Controller } from '@nestjs/common'
 import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { NoticesStore } from '../notices.store.ts'
@@ -55,6 +66,33 @@ export class OnAccount {
     return this.notices.send(fact, { code: 'unbanned', user: fact.key })
   }
 
+  @OnFact(warned)
+  warned(fact: FactOf<typeof warned>): Promise<void> {
+    const params = { reason: fact.data.reason, ...wordsOfRule(fact.data.rule) }
+    return this.notices.send(fact, { code: 'warned', user: fact.key, params })
+  }
+
+  @OnFact(warningWithdrawn)
+  warningWithdrawn(fact: FactOf<typeof warningWithdrawn>): Promise<void> {
+    return this.notices.send(fact, { code: 'warning-withdrawn', user: fact.key })
+  }
+
+  @OnFact(limited)
+  limited(fact: FactOf<typeof limited>): Promise<void> {
+    const { reason, rule, until } = fact.data
+    const params = { reason, ...wordsOfRule(rule), end: dateInChina(new Date(until)) }
+    return this.notices.send(fact, { code: 'limited', user: fact.key, params })
+  }
+
+  @OnFact(limitLifted)
+  limitLifted(fact: FactOf<typeof limitLifted>): Promise<void> {
+    const { limitedUntil } = fact.data.user
+    const day = limitedUntil ? dateInChina(new Date(limitedUntil)) : null
+    const rest = day ? `；之前的限制至${day}` : ''
+    const restEn = day ? `; an earlier one ends on ${day}` : ''
+    return this.notices.send(fact, { code: 'limit-lifted', user: fact.key, params: { rest, restEn } })
+  }
+
   @OnFact(restored)
   restored(fact: FactOf<typeof restored>): Promise<void> {
     return this.notices.send(fact, { code: 'restored', user: fact.key, link: '/about/account' })
@@ -87,13 +125,17 @@ export class OnAccount {
   }
 }
 
+const wordsOfRule = (rule: ConductRule | null): { rule: string; ruleEn: string } => ({
+  rule: rule ? `规则：${conductRuleNames[rule]['zh-CN']}。` : '',
+  ruleEn: rule ? `Rule: ${conductRuleNames[rule].en}. ` : '',
+})
+
 /** Rule and end, as far as they are known, in both languages. */
 const wordsOfBan = ({ reason, rule, until }: DataOf<typeof banned>): Record<string, string> => {
   const day = until === null ? null : dateInChina(new Date(until))
   return {
     reason,
-    rule: rule ? `规则：${conductRuleNames[rule]['zh-CN']}。` : '',
-    ruleEn: rule ? `Rule: ${conductRuleNames[rule].en}. ` : '',
+    ...wordsOfRule(rule ?? null),
     end: day === null ? '' : `。${day}解封`,
     endEn: day === null ? '' : `. It ends on ${day}`,
   }

@@ -1,4 +1,5 @@
 import { Clock } from '@xinyu/platform/clock'
+import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { unlessSubject } from '../../conflict-of-interest.reads.ts'
 import { ReportPictures } from '../evidence/report-pictures.ts'
@@ -24,6 +25,8 @@ export class DecideReportHandler implements ICommandHandler<DecideReport> {
   ) {}
 
   async execute({ id, decision }: DecideReport): Promise<void> {
+    // older consoles sent none
+    if (decision.isUpheld && decision.ban && !decision.ban.rule) throw new AppError('RULE_MISSING')
     unlessSubject(await this.store.find(id), decision.by, ({ user2_id }) => user2_id)
     const before = await this.store.decide(id, decision, this.clock.now())
     await this.store.prioritise(before.user2_id)
