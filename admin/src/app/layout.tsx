@@ -8,6 +8,7 @@ import { BrandMark } from './brand-mark.tsx'
 import { LanguageButton } from './language-button.tsx'
 import { LoadingIndicator } from './loading-indicator.tsx'
 import { ConsoleMenu } from './menu.tsx'
+import { SearchButton } from './search/search-button.tsx'
 import { useForgetFilters } from './use-forget-filters.ts'
 
 /** pixels: the row of buttons, and the title, which moves below it on a small screen */
@@ -23,6 +24,7 @@ const Bar = () => {
       userMenu={<AccountMenu />}
       toolbar={
         <>
+          <SearchButton />
           <HistoryButton />
           <LanguageButton />
           <ToggleThemeButton />

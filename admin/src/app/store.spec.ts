@@ -4,7 +4,9 @@ import { expect, test } from '@jest/globals'
 const { createStore } = await import('./store.ts')
 
 test('what a list shows is kept by its window only', () => {
-  createStore().setItem('users.listParams', { filter: { q: '林' } })
+  const store = createStore()
+  store.setItem('users.listParams', { filter: { q: '林' } })
+  expect(store.getItem('users.listParams')).toEqual({ filter: { q: '林' } })
   expect(createStore().getItem('users.listParams')).toBeUndefined()
 })
 

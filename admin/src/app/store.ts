@@ -4,6 +4,9 @@ import { localStorageStore, memoryStore, type Store } from 'react-admin'
 const keysKeptAfterLogout = ['locale', 'theme'] as const
 const listSuffix = '.listParams'
 
+/** what the search opened last: names of people, so kept by the window only */
+export const recentKey = 'search.recent'
+
 /** react-admin’s key of a list's filters, order and page */
 export const listKey = (resource: string): string => `${resource}${listSuffix}`
 
@@ -13,11 +16,12 @@ export const listKey = (resource: string): string => `${resource}${listSuffix}`
  */
 export const createStore = (): Store => {
   const store = localStorageStore('1', 'xinyu.admin')
-  const lists = memoryStore()
-  const storeOf = (key: string): Store => (key.endsWith(listSuffix) ? lists : store)
+  const ofWindow = memoryStore()
+  ofWindow.setup()
+  const storeOf = (key: string): Store => (key.endsWith(listSuffix) || key === recentKey ? ofWindow : store)
   const reset = () => {
     const values = keysKeptAfterLogout.map((key) => [key, store.getItem(key)] as const)
-    lists.reset()
+    ofWindow.reset()
     store.reset()
     for (const [key, value] of values) if (value !== undefined) store.setItem(key, value)
   }

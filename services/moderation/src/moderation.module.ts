@@ -14,6 +14,7 @@ import { ReviewsModule } from './reviews/reviews.module.ts'
 import { ScamSignalsModule } from './scam-signals/scam-signals.public.ts'
 import { SupportModule } from './support/support.module.ts'
 import { ReasonTemplatesModule } from './reason-templates/reason-templates.module.ts'
+import { TextSearchCallsModule } from './text-search/text-search.module.ts'
 import { WaitingCountsModule } from './waiting-counts/waiting-counts.module.ts'
 import { WordsModule } from './words/words.module.ts'
 import { WechatChecksModule } from './wechat-checks/wechat-checks.module.ts'
@@ -38,6 +39,7 @@ import { WechatChecksModule } from './wechat-checks/wechat-checks.module.ts'
     DecisionsModule,
     FaceComparisonsModule,
     WaitingCountsModule,
+    TextSearchCallsModule,
     PersonalDataModule,
   ],
 })

@@ -131,3 +131,38 @@ test('“next” gives only the kinds and languages that the moderator has chose
   expect(body).toMatchObject({ languages: ['zh'] })
   expect(body?.kinds).toEqual(['signal', 'report', 'mark', 'post', 'comment', 'profile', 'realName', 'grade'])
 })
+
+test('the one box finds members, earlier names, texts and pages by keyboard, and remembers what was opened', async () => {
+  signIn('moderator')
+  moderation(aCase())
+  const found = [
+    { kind: 'name', subject_id: 'n1', user_id: 'member-2', text: '青鸟飞鱼', at: inMinutes(-5) },
+    { kind: 'report', subject_id: 'report-1', user_id: 'member-3', text: '他叫青鸟', at: inMinutes(-9) },
+  ]
+  const server = fakeServer({
+    'GET /api/admin/cases': () => listOf([aCase()]),
+    'GET /api/admin/users': () => listOf([{ ...aMember(), id: 'member-1', name: '青鸟' }]),
+    'POST /api/users/searchTexts': () => ({ json: { status: 0, found, isTooWide: false } }),
+    'GET /api/admin/users/member-2': () => refusal('NOT_FOUND', '没有找到数据', 404),
+  })
+  openApp('/cases')
+  await screen.findByRole('row', { name: /林清浅/ })
+  await userEvent.keyboard('{Control>}k{/Control}')
+  const dialog = await screen.findByRole('dialog', { name: '搜索' })
+  const box = within(dialog).getByRole('combobox', { name: '搜索会员、内容、订单、设备和页面' })
+  await waitFor(() => expect(box).toHaveFocus())
+  await userEvent.keyboard('青鸟')
+  await screen.findByRole('option', { name: /^青鸟飞鱼/ })
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^青鸟 · \d+会员$/),
+    '青鸟飞鱼昵称或曾用名',
+    '他叫青鸟举报',
+  ])
+  expect(server.sent('POST', '/api/users/searchTexts').map(({ body }) => body)).toEqual([{ q: '青鸟' }])
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await waitFor(() => expect(server.sent('GET', '/api/admin/users/member-2')).not.toEqual([]))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await userEvent.keyboard('/')
+  expect(await screen.findByRole('option', { name: /^青鸟飞鱼/ })).toBeVisible()
+  expect(JSON.stringify(localStorage)).not.toContain('青鸟')
+})

@@ -1,3 +1,4 @@
+import { enSearch } from './search.ts'
 import { enCaseActions, enCaseResources, enCases } from './cases.ts'
 import { enCatalogue, enCatalogueActions } from './catalogue.ts'
 import { enMoney } from './money.ts'
@@ -207,6 +208,7 @@ export const en: Messages = {
     },
     desk: enDesk,
     cases: enCases,
+    search: enSearch,
     escalations: enEscalations,
     reasonTemplates: enReasonTemplates,
     moderatorFigures: enModeratorFigures,

@@ -50,5 +50,7 @@ export const enCaseActions: typeof zhCaseActions = {
   cases_one: 'Viewed a case',
   cases_claim: 'Claimed a case',
   cases_release: 'Gave a case back',
+  'users/searchTexts': 'Searched for contents',
+  'users/getWaitingCounts': 'Viewed what waits',
   'users/nextCase': 'Claimed the next case',
 }

@@ -1,3 +1,4 @@
+import { zhSearch } from './search.ts'
 import { zhCaseActions, zhCaseResources, zhCases } from './cases.ts'
 import { zhCatalogue, zhCatalogueActions } from './catalogue.ts'
 import { zhMoney } from './money.ts'
@@ -195,6 +196,7 @@ export const zh = {
     menu: { review: '审核', members: '会员与举报', money: '财务', operations: '运营与系统', waiting: '个待处理' },
     desk: zhDesk,
     cases: zhCases,
+    search: zhSearch,
     escalations: zhEscalations,
     reasonTemplates: zhReasonTemplates,
     moderatorFigures: zhModeratorFigures,

@@ -49,5 +49,7 @@ export const zhCaseActions = {
   cases_one: '查看一个案件',
   cases_claim: '领取案件',
   cases_release: '放回案件',
+  'users/searchTexts': '搜索内容',
+  'users/getWaitingCounts': '查看待处理数量',
   'users/nextCase': '领取下一个案件',
 }

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { cases } from '@xinyu/contracts/admin/cases'
 import { signalsRaised } from '@xinyu/contracts/events/chat'
 import { socialAudited } from '@xinyu/contracts/events/audit'
-import { postRejected, postSubmitted } from '@xinyu/contracts/events/social'
-import { profileSubmitted } from '@xinyu/contracts/events/users'
-import { getWaitingCounts, nextCase } from '@xinyu/contracts/http/users/moderation'
+import { postDeleted, postRejected, postSubmitted } from '@xinyu/contracts/events/social'
+import { erased, profileSubmitted } from '@xinyu/contracts/events/users'
+import { getWaitingCounts, nextCase, searchTexts } from '@xinyu/contracts/http/users/moderation'
 import { reportUser } from '@xinyu/contracts/http/users/reports'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { FixedClock } from '@xinyu/platform/clock'
@@ -222,6 +222,45 @@ test('nobody decides about who has reported them', async () => {
   expect((await approve(member.id, judge)).body.code).toBe('REPORTED_YOU')
   expect((await approve(member.id, colleague)).http).toBe(200)
   await rest(`reports/${reported}/dismiss`, { note: '没有发现问题' }, colleague)
+})
+
+test('what was written is found by its words, by every name of its author, and by nobody about whom it is', async () => {
+  const member = await moderation.person()
+  const [post, gone] = [newId(), newId()]
+  const submitName = (revision: number, name: string) =>
+    moderation.receive(profileSubmitted, member.id, {
+      user: snapshot({ _id: member.id, name }),
+      revision,
+      texts: [{ field: 'name', text: name }],
+      images: [],
+    })
+  await submitName(1, '青鸟飞鱼')
+  await submitName(2, '白鹤听泉')
+  await submitPost(post, member.id, '炒虚拟币内幕群，名额有限')
+  await submitPost(gone, member.id, '虚拟币内幕消息')
+  const reported = (
+    await moderation.call(reportUser, { user2_id: colleague.id, reason: 'scam', text: '他说有虚拟币内幕' }, member)
+  ).report_id
+  await moderation.drain()
+  const found = async (q: string, by = moderator) =>
+    new Set(
+      (await moderation.call(searchTexts, { q }, by)).found.map(({ kind, subject_id }) => `${kind} ${subject_id}`),
+    )
+  expect(await found('虚拟幣 內幕')).toEqual(new Set([`report ${reported}`, `post ${gone}`, `post ${post}`]))
+  expect(await found('虚拟币内幕', colleague)).toEqual(new Set([`post ${gone}`, `post ${post}`]))
+  expect(await found('内幕虚拟币')).toEqual(new Set())
+  expect((await moderation.call(searchTexts, { q: '青鸟' }, moderator)).found).toMatchObject([
+    { kind: 'name', user_id: member.id, text: '青鸟飞鱼' },
+  ])
+  const support = await moderation.person({ roles: ['support'] })
+  expect(await found('虚拟币', support)).toEqual(new Set())
+  await moderation.receive(postDeleted, gone, { post_id: gone, user_id: member.id })
+  await moderation.drain()
+  expect(await found('虚拟币内幕')).toEqual(new Set([`report ${reported}`, `post ${post}`]))
+  await rest(`reports/${reported}/dismiss`, { note: '没有发现问题' })
+  await moderation.receive(erased, member.id, { user: snapshot({ _id: member.id, name: '' }) })
+  await moderation.drain()
+  expect([await found('虚拟币'), await found('青鸟')]).toEqual([new Set(), new Set()])
 })
 
 test('what is late comes first, then what may harm most; how many are late is measured by kind', async () => {

@@ -10,6 +10,7 @@ import { MemberNotesModule, NotesOfPerson } from '../member-notes/member-notes.p
 import { ReportsModule, ReportsOfPerson } from '../reports/reports.public.ts'
 import { ReviewsModule, ReviewsOfPerson } from '../reviews/reviews.public.ts'
 import { ScamSignalsModule, SignalsOfPerson } from '../scam-signals/scam-signals.public.ts'
+import { TextSearchModule, TextsOfPerson } from '../text-search/text-search.public.ts'
 import { QuestionsOfPerson, SupportModule } from '../support/support.public.ts'
 
 /** This service's personal data: the copy for the person, and whether it is erased. */
@@ -30,6 +31,7 @@ import { QuestionsOfPerson, SupportModule } from '../support/support.public.ts'
         MemberNotesModule,
         EscalationsModule,
         CasesModule,
+        TextSearchModule,
       ],
       sources: [
         ReportsOfPerson,
@@ -42,6 +44,7 @@ import { QuestionsOfPerson, SupportModule } from '../support/support.public.ts'
         EscalationsOfPerson,
         SignalsOfPerson,
         CasesOfPerson,
+        TextsOfPerson,
       ],
     }),
   ],

@@ -9,6 +9,7 @@ import { RateLimit } from '@xinyu/platform/limits/rate-limit'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { CollectEvidence } from './evidence/collect-evidence.ts'
 import { ReportPictures } from './evidence/report-pictures.ts'
+import { ReportTexts } from './report-texts.ts'
 import { ReportsStore } from './reports.store.ts'
 import { weightOf } from './weights.rules.ts'
 
@@ -33,6 +34,7 @@ export class FileReport extends Command<string> {
 export class FileReportHandler implements ICommandHandler<FileReport> {
   constructor(
     private readonly store: ReportsStore,
+    private readonly texts: ReportTexts,
     private readonly evidence: CollectEvidence,
     private readonly pictures: ReportPictures,
     private readonly accountStatuses: AccountStatuses,
@@ -59,6 +61,7 @@ export class FileReportHandler implements ICommandHandler<FileReport> {
     }
     // the concurrent report contains all of it already
     if (!(await this.store.addTo(_id, { at, reason, text, images, evidence }))) throw new AppError('CONFLICT')
+    if (open !== null) await this.texts.refresh(_id)
     await this.store.prioritise(user2_id)
     await this.pictures.removeUploads(uploads)
     return _id

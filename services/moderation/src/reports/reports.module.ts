@@ -9,7 +9,10 @@ import { EmptyReportsJob } from './evidence/empty-reports-job.ts'
 import { ReportPictures } from './evidence/report-pictures.ts'
 import { FileReportHandler } from './file-report.ts'
 import { MyReportsReads } from './mine/my-reports.reads.ts'
+import { TextSearchModule } from '../text-search/text-search.public.ts'
 import { OnErased } from './on-erased.ts'
+import { OnFiled } from './on-filed.ts'
+import { ReportTexts } from './report-texts.ts'
 import { ReportCounts } from './report-counts.ts'
 import { ReportsController } from './reports.controller.ts'
 import { reportsMigrations } from './reports.migrations.ts'
@@ -18,8 +21,8 @@ import { ReportsStore } from './reports.store.ts'
 import { WaitingReports } from './waiting-reports.reads.ts'
 
 @Module({
-  imports: [SubmittedProfilesModule, CaseNotesModule],
-  controllers: [ReportsController, ReportsAdminController, OnErased],
+  imports: [SubmittedProfilesModule, CaseNotesModule, TextSearchModule],
+  controllers: [ReportsController, ReportsAdminController, OnErased, OnFiled],
   providers: [
     reportsMigrations,
     ReportsStore,
@@ -27,6 +30,7 @@ import { WaitingReports } from './waiting-reports.reads.ts'
     MyReportsReads,
     ReportCounts,
     ReportsOfPerson,
+    ReportTexts,
     CollectEvidence,
     ReportPictures,
     EmptyReportsJob,

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common'
 import { WordMarksModule } from '../word-marks/word-marks.public.ts'
 import { ReportsModule } from '../reports/reports.public.ts'
+import { TextSearchModule } from '../text-search/text-search.public.ts'
 import { WordsModule } from '../words/words.public.ts'
 import { FlagImageHandler } from './images/flag-image.ts'
 import { ImageFlagsStore } from './images/image-flags.store.ts'
@@ -29,7 +30,7 @@ import { WaitingSince } from './waiting-since.reads.ts'
 import { WithdrawnSubmissionsStore } from './submissions/withdrawn-submissions.store.ts'
 
 @Module({
-  imports: [WordsModule, WordMarksModule, ReportsModule, SubmittedProfilesModule, SubmittersModule],
+  imports: [TextSearchModule, WordsModule, WordMarksModule, ReportsModule, SubmittedProfilesModule, SubmittersModule],
   controllers: [
     ...reviewsControllers,
     OnSubmitted,

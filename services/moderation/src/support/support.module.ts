@@ -7,6 +7,8 @@ import { AskSupportHandler } from './ask-support.ts'
 import { CannedAnswersController } from './canned/canned-answers.controller.ts'
 import { CannedAnswersStore } from './canned/canned-answers.store.ts'
 import { ChangeQuestionHandler } from './change-question.ts'
+import { TextSearchModule } from '../text-search/text-search.public.ts'
+import { OnAsked } from './on-asked.ts'
 import { OnErased } from './on-erased.ts'
 import { QuestionPictures } from './question-pictures.ts'
 import { QuestionPicturesJob } from './question-pictures-job.ts'
@@ -19,8 +21,8 @@ import { supportMigrations } from './support.migrations.ts'
 
 /** Threads between members and support. */
 @Module({
-  imports: [SubmittedProfilesModule, SubmittersModule, WordsModule],
-  controllers: [QuestionsController, QuestionsAdminController, CannedAnswersController, OnErased],
+  imports: [SubmittedProfilesModule, SubmittersModule, WordsModule, TextSearchModule],
+  controllers: [QuestionsController, QuestionsAdminController, CannedAnswersController, OnErased, OnAsked],
   providers: [
     supportMigrations,
     QuestionsStore,

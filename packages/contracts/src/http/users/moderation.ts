@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { caseKind, caseLanguage } from '../../admin/cases.ts'
 import { defineCall } from '../../call.ts'
 import { foundWord, wordAction, wordRule } from '../../rules/text/words/word-rule.ts'
-import { count, file, id, url } from '../../scalars.ts'
+import { textKinds } from '../../rules/text-kinds.ts'
+import { count, file, id, time, url } from '../../scalars.ts'
 
 export const checkMsg = defineCall({
   path: 'users/checkMsg',
@@ -75,6 +76,21 @@ export const getWaitingCounts = defineCall({
   addedBecause: 'the menu of the console shows it, with one call instead of one a list',
   input: z.object({}),
   output: z.object({ counts: z.array(z.object({ resource: z.string(), count })) }),
+})
+
+const textKind = z.enum(textKinds)
+export const searchTexts = defineCall({
+  ...moderator,
+  roles: ['moderator', 'support'],
+  path: 'users/searchTexts',
+  audit: { kind: 'read', subjects: ['found.user_id'] },
+  summary: 'What was written with all of these words, the newest first; support finds questions only',
+  addedBecause: 'whoever follows a text of a wave finds who else writes it',
+  input: z.object({ q: z.string().trim().min(2).max(60), kinds: z.array(textKind).min(1).max(10).optional() }),
+  output: z.object({
+    found: z.array(z.object({ kind: textKind, subject_id: id, user_id: id, text: z.string(), at: time })),
+    isTooWide: z.boolean().describe('the words are so common that more of them are needed'),
+  }),
 })
 
 /** WeChat's own shape: 0 ok, 87014 sensitive */

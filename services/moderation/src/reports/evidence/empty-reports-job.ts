@@ -5,6 +5,7 @@ import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
 import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { Inject } from '@nestjs/common'
 import type { ModerationConfig } from '../../config.ts'
+import { TextsStore } from '../../text-search/text-search.public.ts'
 import { ReportsStore } from '../reports.store.ts'
 import { REPORT_PICTURES_PREFIX, reportPictureAt, ReportPictures } from './report-pictures.ts'
 
@@ -24,6 +25,7 @@ export class EmptyReportsJob implements Job {
   constructor(
     private readonly reports: ReportsStore,
     private readonly pictures: ReportPictures,
+    private readonly texts: TextsStore,
     private readonly objects: ObjectStore,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: ModerationConfig,
@@ -36,6 +38,7 @@ export class EmptyReportsJob implements Job {
       if (signal.aborted) return
       // pictures first: once the report is marked as emptied, nothing looks for them again
       await this.pictures.removeAllOf(id)
+      await this.texts.remove('report', id)
       await this.reports.purge(id, now)
     }
     for await (const key of this.objects.keysBefore(REPORT_PICTURES_PREFIX, new Date(now.getTime() - DAY_MS))) {

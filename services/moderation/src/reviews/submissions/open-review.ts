@@ -3,6 +3,7 @@ import { pictureKeyOf, withAvatar } from '@xinyu/platform/pictures/picture.rules
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { Marks } from '../../word-marks/word-marks.public.ts'
 import { ReportCounts } from '../../reports/reports.public.ts'
+import { TextsStore, textsOf } from '../../text-search/text-search.public.ts'
 import { WordCheck } from '../../words/words.public.ts'
 import { ImageFlagsStore } from '../images/image-flags.store.ts'
 import { ImagesStore } from '../images/images.store.ts'
@@ -45,6 +46,7 @@ export class OpenReviewHandler implements ICommandHandler<OpenReview> {
     private readonly words: WordCheck,
     private readonly marks: Marks,
     private readonly reports: ReportCounts,
+    private readonly written: TextsStore,
   ) {}
 
   async execute({ submission }: OpenReview): Promise<void> {
@@ -72,6 +74,7 @@ export class OpenReviewHandler implements ICommandHandler<OpenReview> {
       priority: priorityOf(texts, reports),
       waitingSince: at,
     })
+    await this.#noteTexts(submission)
     await this.#noteImages({ ...submission, images })
     await this.status.applyToSubject(kind, subject)
     await this.status.applyToUser(userId)
@@ -81,6 +84,13 @@ export class OpenReviewHandler implements ICommandHandler<OpenReview> {
     await this.#mark(submission, texts)
     const sure = { approve: true, revision, reasonCode: 'automatic', reason: '', moderator: null }
     await this.store.decide(_id, sure, { undoSeconds: 0, now: at })
+  }
+
+  /** For the search. What is deleted already is not found; nor is what an erasure met on its way. */
+  async #noteTexts({ kind, subject, userId, texts, at }: Submission): Promise<void> {
+    const review = { kind, subject_id: subject, user_id: userId, waitingSince: at, texts }
+    for (const text of textsOf(review)) await this.written.put(text)
+    if (await this.status.isErased(userId)) await this.written.removeAllOf(userId)
   }
 
   #wordOf(text: string): Pick<ReviewText, 'badword' | 'hit'> {

@@ -1,0 +1,83 @@
+import { migrations } from '@xinyu/platform/db/migrations'
+import { idOf } from '@xinyu/platform/ids'
+import { storedText, type StoredText, type WrittenText } from './texts.store.ts'
+
+interface Reviewed {
+  _id: string
+  kind: string
+  subject_id: string
+  user_id: string
+  waitingSince: Date
+  texts: { field: string; text: string }[]
+}
+interface Written {
+  _id: string
+  user_id: string
+  user2_id?: string
+  text: string
+  at?: Date
+  addtime?: Date
+}
+const withTexts = ['post', 'comment', 'profile'] as const
+
+/** The name is found on its own too, by every one that a person had. */
+export const textsOf = ({
+  kind,
+  subject_id,
+  user_id,
+  waitingSince: at,
+  texts,
+}: Omit<Reviewed, '_id'>): WrittenText[] => {
+  const known = withTexts.find((each) => each === kind)
+  if (!known) return []
+  const text = texts.map((each) => each.text).join(' ')
+  const names = kind === 'profile' ? texts.filter(({ field, text: name }) => field === 'name' && name !== '') : []
+  return [
+    { kind: known, subject_id, user_id, text, at },
+    ...names.map(({ text: name }) => ({
+      kind: 'name' as const,
+      subject_id: idOf(user_id, name),
+      user_id,
+      text: name,
+      at,
+    })),
+  ]
+}
+
+export const textSearchMigrations = migrations('text-search', {
+  '2026-12-06-indexes': async ({ createIndex }) => {
+    await createIndex('search_texts', { grams: 1, at: -1 })
+    await createIndex('search_texts', { user_id: 1 })
+    await createIndex('search_texts', { about: 1 }, { sparse: true })
+  },
+
+  // what was written before
+  '2026-12-06-what-is-written': async ({ collection, inBatches }) => {
+    const texts = collection<StoredText>('search_texts')
+    const write = async (written: readonly WrittenText[]): Promise<void> => {
+      const operations = written.map(storedText).map(({ _id, ...stored }) => ({
+        updateOne: { filter: { _id }, update: { $setOnInsert: stored }, upsert: true },
+      }))
+      if (operations.length > 0) await texts.bulkWrite(operations, { ordered: false })
+    }
+    const ofRecord =
+      (kind: 'report' | 'question') =>
+      ({ _id, user_id, user2_id, text, at, addtime }: Written): WrittenText[] => [
+        {
+          kind,
+          subject_id: _id,
+          user_id,
+          ...(user2_id ? { about: user2_id } : {}),
+          text,
+          at: at ?? addtime ?? new Date(0),
+        },
+      ]
+    const sources = [
+      ['reviews', { kind: { $in: [...withTexts] } }, textsOf],
+      ['reports', { text: { $ne: '' } }, ofRecord('report')],
+      ['questions', { text: { $ne: '' } }, ofRecord('question')],
+    ] as const
+    for (const [name, filter, of] of sources)
+      await inBatches<Reviewed & Written>(name, filter as object, (batch) => write(batch.flatMap(of)))
+  },
+})
