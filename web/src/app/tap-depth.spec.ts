@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, it } from '@jest/globals'
 import { matchPath } from 'react-router-dom'
 import { noticeGroups } from '../features/notices/totals.ts'
-import { search, searchEntries } from '../pages/setting/search-entries.ts'
+import { search, searchEntries } from '../features/find-pages/search-entries.ts'
 
 /** The screens of the specification, by route. */
 const screens = `/ /message /me /homepage /login /register /swiper /about /about/connect /about/service /about/privacy

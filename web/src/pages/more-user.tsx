@@ -3,14 +3,13 @@ import { FilterOutline } from 'antd-mobile-icons'
 import { Link, useSearchParams } from 'react-router-dom'
 import { parseFilter } from '../features/browse/filter.ts'
 import { GidSearch } from '../features/browse/gid-search.tsx'
-import { PersonTile } from '../features/browse/person-tile.tsx'
-import styles from '../features/browse/browse.module.css'
 import { api } from '../shared/api/api.ts'
 import { useText } from '../shared/i18n/i18n.ts'
 import { myId, useMyId } from '../shared/session/session.ts'
 import { InfiniteList, loadList, PAGE_SIZE } from '../shared/ui/lists/infinite-list.tsx'
 import type { PageAddress } from '../shared/ui/failures/lazy-page.tsx'
 import { Page } from '../shared/ui/page.tsx'
+import { PersonTile, tileGrid } from '../shared/ui/lists/person-tile.tsx'
 import { GridSkeleton } from '../shared/ui/lists/skeletons.tsx'
 import { EmptyView } from '../shared/ui/lists/states.tsx'
 
@@ -42,7 +41,7 @@ export const Screen = () => {
       <GidSearch />
       <InfiniteList
         {...listFor(me, params)}
-        loading={<GridSkeleton className={styles['grid']} />}
+        loading={<GridSkeleton className={tileGrid} />}
         empty={
           <EmptyView
             title={t('browse.nobody')}
@@ -52,7 +51,7 @@ export const Screen = () => {
         }
       >
         {(users) => (
-          <ul className={styles['grid']}>
+          <ul className={tileGrid}>
             {users.map((user) => (
               <li key={user._id}>
                 <PersonTile user={user} />

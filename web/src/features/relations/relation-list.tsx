@@ -1,5 +1,4 @@
 import type { Call } from '@xinyu/contracts/call'
-import type { FavoriteRecord } from '@xinyu/contracts/http/favorite/favorite'
 import type { getiLikelist } from '@xinyu/contracts/http/favorite/relation-lists'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
@@ -9,16 +8,14 @@ import { useText } from '../../shared/i18n/i18n.ts'
 import { formatRelativeTime } from '../../shared/lib/format.ts'
 import { InfiniteList, loadList, PAGE_SIZE } from '../../shared/ui/lists/infinite-list.tsx'
 import { EmptyView } from '../../shared/ui/lists/states.tsx'
-import { MyPartQuote } from '../../shared/ui/part-quote.tsx'
 import { UserRow } from '../../shared/ui/lists/user-rows.tsx'
+import { Admirers, type RelationItem } from './admirers.tsx'
 import styles from './relations.module.css'
 
 /** any of the fifteen relation lists; they differ only in their path */
 type ListCall = Call<(typeof getiLikelist)['input'], (typeof getiLikelist)['output'], 'N'>
-type Item = FavoriteRecord & { blurred: boolean }
-
 /** Somebody whose identity only VIP may see: the row opens the gate. */
-const Blurred = ({ item, onOpen }: { item: Item; onOpen(): void }) => {
+const Blurred = ({ item, onOpen }: { item: RelationItem; onOpen(): void }) => {
   const { t, language } = useText()
   return (
     <button type="button" className="row" onClick={onOpen}>
@@ -32,20 +29,6 @@ const Blurred = ({ item, onOpen }: { item: Item; onOpen(): void }) => {
   )
 }
 
-/** The liked part of my page, and the comment on it. */
-const LikedPart = ({ item }: { item: Item }) => {
-  const { t } = useText()
-  const on = item.love2.likedOn
-  if (!on) return null
-  return (
-    <div className={styles['likedPart']}>
-      <span className="muted">{t(`user.likedYour.${on.kind}`)}</span>
-      <MyPartQuote on={on} />
-      {on.comment && <p>“{on.comment}”</p>}
-    </div>
-  )
-}
-
 interface RelationSource {
   call: ListCall
   name: string
@@ -54,7 +37,7 @@ const listOf = ({ call, name }: RelationSource) => ({
   queryKey: ['relations', name],
   fetchPage: async (page: number) => {
     const { list, total } = await api(call, { page, rows: PAGE_SIZE })
-    return { items: list, hasMore: page * PAGE_SIZE < total }
+    return { items: list, hasMore: page * PAGE_SIZE < total, total }
   },
 })
 
@@ -73,28 +56,31 @@ export const RelationList = ({ call, name, empty }: RelationSource & { empty?: R
         )
       }
     >
-      {(items) => (
-        <ul className="menu rows" style={{ margin: 12 }}>
-          {items.map((item) => (
-            <li key={item._id}>
-              {item.blurred ? (
-                <Blurred item={item} onOpen={() => unlock()} />
-              ) : (
-                <UserRow
-                  user={item.user2}
-                  side={
-                    <>
-                      {formatRelativeTime(item.addtime, language)}
-                      {item.isMatch && <span className="chip coral small">{t('relations.match')}</span>}
-                    </>
-                  }
-                />
-              )}
-              {name === 'likeMe' && <LikedPart item={item} />}
-            </li>
-          ))}
-        </ul>
-      )}
+      {(items, total = items.length) =>
+        name === 'likeMe' || name === 'loveMe' ? (
+          <Admirers items={items} total={total} name={name} onUnlock={() => unlock()} />
+        ) : (
+          <ul className="menu rows" style={{ margin: 12 }}>
+            {items.map((item) => (
+              <li key={item._id}>
+                {item.blurred ? (
+                  <Blurred item={item} onOpen={() => unlock()} />
+                ) : (
+                  <UserRow
+                    user={item.user2}
+                    side={
+                      <>
+                        {formatRelativeTime(item.addtime, language)}
+                        {item.isMatch && <span className="chip coral small">{t('relations.match')}</span>}
+                      </>
+                    }
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+        )
+      }
     </InfiniteList>
   )
 }

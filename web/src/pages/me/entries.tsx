@@ -46,47 +46,83 @@ const Entry = ({ to, icon, title, side }: { to: string; icon: ReactNode; title: 
   </Link>
 )
 
-/** What I have: posts, relations, gifts, orders. */
-export const OwnEntries = () => {
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <h2 className={styles['group']}>{title}</h2>
+    <nav className="menu rows" aria-label={title}>
+      {children}
+    </nav>
+  </section>
+)
+
+/** Whom I know, and who knows me. */
+const PeopleEntries = () => {
   const { t } = useText()
   const count = useMyCount()
   return (
-    <nav className="menu rows" aria-label={t('me.mine')}>
-      <Entry to="/me/posts" icon={<PicturesOutline />} title={t('posts.mine')} side={count('posts')} />
+    <Group title={t('me.people')}>
       <Entry to="/relations?tab=each" icon={<HeartOutline />} title={t('me.relations')} />
       <Entry to="/follow-list" icon={<UserAddOutline />} title={t('followList.title')} side={count('follows')} />
-      <Entry to="/smile/pk?tab=mine" icon={<SmileOutline />} title={t('pk.mySmiles')} />
-      <Entry to="/history" icon={<ClockCircleOutline />} title={t('me.history')} />
       <Entry to="/message/visits" icon={<EyeOutline />} title={t('me.visits')} />
-      <Entry to="/vip/gift-center" icon={<GiftOutline />} title={t('me.giftCenter')} side={count('gifts')} />
-      <Entry to="/vip/orders" icon={<BillOutline />} title={t('me.orders')} />
-      <Entry to="/share" icon={<SendOutline />} title={t('share.title')} />
-    </nav>
+      <Entry to="/history" icon={<ClockCircleOutline />} title={t('me.history')} />
+    </Group>
   )
 }
 
-/** What I can change or ask: profile, proofs, privacy, help; for staff, the console. */
-export const AccountEntries = ({ profile }: { profile: Profile }) => {
+/** What I have: posts, smiles, gifts, orders. */
+const OwnEntries = () => {
   const { t } = useText()
-  const hasAssistant = useIsOffered()
-  const { completion, hasRealChecked, hasGradeChecked, roles = [] } = profile
+  const count = useMyCount()
+  return (
+    <Group title={t('me.mine')}>
+      <Entry to="/me/posts" icon={<PicturesOutline />} title={t('posts.mine')} side={count('posts')} />
+      <Entry to="/smile/pk?tab=mine" icon={<SmileOutline />} title={t('pk.mySmiles')} />
+      <Entry to="/vip/gift-center" icon={<GiftOutline />} title={t('me.giftCenter')} side={count('gifts')} />
+      <Entry to="/vip/orders" icon={<BillOutline />} title={t('me.orders')} />
+      <Entry to="/share" icon={<SendOutline />} title={t('share.title')} />
+    </Group>
+  )
+}
+
+/** What others see of me, and whom I wish to meet. */
+const ProfileEntries = ({ profile }: { profile: Profile }) => {
+  const { t } = useText()
+  const { completion, hasRealChecked, hasGradeChecked } = profile
   const completed = completion === undefined ? '' : `${completion}%`
   const realName = t(`proof.state${hasRealChecked}`)
   const grade = t(`proof.state${hasGradeChecked}`)
   return (
-    <nav className="menu rows" aria-label={t('me.account')}>
+    <Group title={t('me.profile')}>
       <Entry to="/me/edit" icon={<EditSOutline />} title={t('me.edit')} side={completed} />
       <Entry to="/me/realname" icon={<CheckShieldOutline />} title={t('realname.title')} side={realName} />
       <Entry to="/me/grade" icon={<ContentOutline />} title={t('grade.title')} side={grade} />
-      <Entry to="/about/account" icon={<KeyOutline />} title={t('account.title')} />
       <Entry to="/me/wishes" icon={<FilterOutline />} title={t('wishes.title')} />
+    </Group>
+  )
+}
+
+const AccountEntries = () => {
+  const { t } = useText()
+  return (
+    <Group title={t('me.account')}>
+      <Entry to="/about/account" icon={<KeyOutline />} title={t('account.title')} />
       <Entry to="/me/privacy" icon={<LockOutline />} title={t('me.privacy')} />
       <Entry to="/me/notifications" icon={<BellOutline />} title={t('notifications.title')} />
       <Entry to="/me/blacklist" icon={<StopOutline />} title={t('me.blacklist')} />
+    </Group>
+  )
+}
+
+/** Who helps; for staff, the console. */
+const HelpEntries = ({ isStaff }: { isStaff: boolean }) => {
+  const { t } = useText()
+  const hasAssistant = useIsOffered()
+  return (
+    <Group title={t('me.help')}>
       {hasAssistant && <Entry to="/assistant" icon={<MessageOutline />} title={t('assistant.title')} />}
       <Entry to="/about/connect" icon={<QuestionCircleOutline />} title={t('about.connect')} side={<UnreadAnswers />} />
       <Entry to="/about" icon={<InformationCircleOutline />} title={t('about.title')} />
-      {roles.length > 0 && (
+      {isStaff && (
         <a className="row" href="/admin/">
           <Icon>
             <AppstoreOutline />
@@ -95,6 +131,17 @@ export const AccountEntries = ({ profile }: { profile: Profile }) => {
           <RightOutline aria-hidden="true" />
         </a>
       )}
-    </nav>
+    </Group>
   )
 }
+
+/** The way to everything of mine, in groups. */
+export const Entries = ({ profile }: { profile: Profile }) => (
+  <>
+    <PeopleEntries />
+    <OwnEntries />
+    <ProfileEntries profile={profile} />
+    <AccountEntries />
+    <HelpEntries isStaff={(profile.roles ?? []).length > 0} />
+  </>
+)

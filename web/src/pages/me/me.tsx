@@ -3,15 +3,17 @@ import type { Profile } from '@xinyu/contracts/profile'
 import { formatCountShort, formatCountZh } from '@xinyu/contracts/rules/text/number-format'
 import { RightOutline, SetOutline } from 'antd-mobile-icons'
 import { Link } from 'react-router-dom'
+import { SearchBox } from '../../features/find-pages/search-box.tsx'
 import { CompletionMeter } from '../../features/profile/completion.tsx'
 import { MyCard } from '../../features/profile/my-card.tsx'
 import { ProfileCounts } from '../../features/profile/profile-counts.tsx'
+import { LikesCard } from '../../features/relations/likes-card.tsx'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { formatDate } from '../../shared/lib/format.ts'
 import { MyProfilePlaceholder } from '../../shared/session/my-profile-placeholder.tsx'
 import { useMe } from '../../shared/session/me.ts'
 import { Page } from '../../shared/ui/page.tsx'
-import { AccountEntries, OwnEntries } from './entries.tsx'
+import { Entries } from './entries.tsx'
 import styles from './me.module.css'
 
 const Header = () => {
@@ -57,7 +59,7 @@ const VipAndPoints = ({ profile: { isVip, vipLimitDate, guanPoint = 0 } }: { pro
   )
 }
 
-/** 我 (Me): links to everything of mine. */
+/** 我 (Me): my profile, who likes me and my membership, then everything else of mine in groups. */
 export const Screen = () => {
   const { t } = useText()
   const me = useMe()
@@ -67,10 +69,12 @@ export const Screen = () => {
         <div className="stack" style={{ paddingTop: 0 }}>
           <MyCard profile={me} />
           {me.isCompleted !== ProfileStatus.Approved && <CompleteProfileLink profile={me} />}
-          <ProfileCounts />
+          <LikesCard>
+            <ProfileCounts />
+          </LikesCard>
           <VipAndPoints profile={me} />
-          <OwnEntries />
-          <AccountEntries profile={me} />
+          <SearchBox />
+          <Entries profile={me} />
         </div>
       ) : (
         <MyProfilePlaceholder />

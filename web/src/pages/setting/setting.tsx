@@ -8,7 +8,7 @@ import { confirm } from '../../shared/ui/overlays/modal-store.ts'
 import { Page } from '../../shared/ui/page.tsx'
 import { toast } from '../../shared/ui/overlays/toast-store.ts'
 import { Preferences } from './preferences.tsx'
-import { SearchBox } from './search-box.tsx'
+import { SearchBox } from '../../features/find-pages/search-box.tsx'
 
 const ClearCachesRow = () => {
   const { t } = useText()

@@ -121,6 +121,9 @@ export const relations = {
   empty: 'Nobody here yet',
   blurred: 'Someone',
   blurredText: 'Get VIP to see who it is',
+  likeMeCount: '{{count}} {{count|person likes|people like}} you',
+  loveMeCount: '{{count}} {{count|person loves|people love}} you',
+  unlock: 'See who',
 }
 export const followList = {
   title: 'Follows',

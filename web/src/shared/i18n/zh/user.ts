@@ -121,6 +121,9 @@ export const relations = {
   empty: '还没有人在这里',
   blurred: '有人在这里',
   blurredText: '开通VIP查看是谁',
+  likeMeCount: '{{count}}人喜欢你',
+  loveMeCount: '{{count}}人爱你',
+  unlock: '看看是谁',
 }
 export const followList = {
   title: '关注',

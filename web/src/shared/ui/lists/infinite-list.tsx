@@ -7,7 +7,7 @@ import { ErrorView } from './states.tsx'
 
 export const PAGE_SIZE = 20
 
-type ListPage<T> = { items: T[] } & ({ hasMore: boolean } | { next: string | null })
+type ListPage<T> = { items: T[]; total?: number } & ({ hasMore: boolean } | { next: string | null })
 
 interface ListSource<T> {
   queryKey: readonly unknown[]
@@ -20,7 +20,8 @@ interface InfiniteListProps<T> extends ListSource<T> {
   empty: ReactNode
   /** shown until the first page is loaded; default: rows */
   loading?: ReactNode
-  children(items: T[]): ReactNode
+  /** `total`: of all pages, where the list knows it */
+  children(items: T[], total?: number): ReactNode
 }
 
 const listQuery = <T,>({ queryKey, fetchPage, isKept = false }: ListSource<T>) =>
@@ -45,7 +46,7 @@ export const InfiniteList = <T,>({ empty, loading = <ListSkeleton />, children, 
   if (items.length === 0 && !query.hasNextPage) return <>{empty}</>
   return (
     <>
-      {items.length > 0 && children(items)}
+      {items.length > 0 && children(items, query.data.pages[0]?.total)}
       {query.hasNextPage && <MoreOnScroll query={query} />}
     </>
   )
