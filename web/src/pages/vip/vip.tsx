@@ -1,6 +1,7 @@
-import { guanPointText, vipTexts } from '@xinyu/contracts/lists/vip-texts'
+import { guanPointText } from '@xinyu/contracts/lists/vip-texts'
 import type { Profile } from '@xinyu/contracts/profile'
 import { Link } from 'react-router-dom'
+import { Benefits } from '../../features/membership/benefits.tsx'
 import { askCancelVip } from '../../features/membership/cancel-vip.ts'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { labelOf, useText } from '../../shared/i18n/i18n.ts'
@@ -23,20 +24,6 @@ const VipState = ({ profile }: MaybeProfile) => {
       <h2>{t(isVip ? 'vip.youAre' : 'vip.youCould')}</h2>
       <p>{end ? t('me.vipUntil', { date: formatDate(end, language) }) : t('vip.once')}</p>
       <Link to="/vip/check-order?tab=0">{t(isVip ? 'vip.extend' : 'vip.see')}</Link>
-    </section>
-  )
-}
-
-const Benefits = () => {
-  const { t } = useText()
-  return (
-    <section className="card">
-      <h2 className="section-title">{t('vip.gives')}</h2>
-      <ul className={styles['gives']}>
-        {vipTexts.map((text) => (
-          <li key={text.value}>{labelOf(text)}</li>
-        ))}
-      </ul>
     </section>
   )
 }
