@@ -22,7 +22,9 @@ export const Benefits = () => {
         </caption>
         <thead>
           <tr>
-            <td />
+            <th scope="col">
+              <span className="sr-only">{t('vip.gives')}</span>
+            </th>
             <th scope="col">{t('vip.compare.without')}</th>
             <th scope="col">VIP</th>
           </tr>
