@@ -1,4 +1,4 @@
-import { BrowseHistory } from '../features/relations/browse-history.tsx'
+import { BrowseHistory } from '../features/relations/lists/browse-history.tsx'
 import { useText } from '../shared/i18n/i18n.ts'
 import { Page } from '../shared/ui/page.tsx'
 

@@ -1,7 +1,7 @@
 import * as lists from '@xinyu/contracts/http/favorite/relation-lists'
 import { Tabs } from 'antd-mobile'
 import { useSearchParams } from 'react-router-dom'
-import { loadRelations, RelationList } from '../features/relations/relation-list.tsx'
+import { loadRelations, RelationList } from '../features/relations/lists/relation-list.tsx'
 import { useText } from '../shared/i18n/i18n.ts'
 import type { PageAddress } from '../shared/ui/failures/lazy-page.tsx'
 import { Page } from '../shared/ui/page.tsx'

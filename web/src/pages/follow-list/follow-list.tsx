@@ -1,6 +1,6 @@
 import { Tabs } from 'antd-mobile'
 import { useSearchParams } from 'react-router-dom'
-import { FollowList, type Direction } from '../../features/relations/follow-list.tsx'
+import { FollowList, type Direction } from '../../features/relations/lists/follow-list.tsx'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { Page } from '../../shared/ui/page.tsx'
 

@@ -1,13 +1,13 @@
 import type { AnswerOf } from '@xinyu/contracts/call'
 import { getView } from '@xinyu/contracts/http/social/sharing'
 import { Link } from 'react-router-dom'
-import { api } from '../../shared/api/api.ts'
-import { useText } from '../../shared/i18n/i18n.ts'
-import { dayName, formatClock } from '../../shared/lib/format.ts'
-import { InfiniteList, PAGE_SIZE } from '../../shared/ui/lists/infinite-list.tsx'
-import { EmptyView } from '../../shared/ui/lists/states.tsx'
-import { UserRow } from '../../shared/ui/lists/user-rows.tsx'
-import styles from './relations.module.css'
+import { api } from '../../../shared/api/api.ts'
+import { useText } from '../../../shared/i18n/i18n.ts'
+import { dayName, formatClock } from '../../../shared/lib/format.ts'
+import { InfiniteList, PAGE_SIZE } from '../../../shared/ui/lists/infinite-list.tsx'
+import { EmptyView } from '../../../shared/ui/lists/states.tsx'
+import { UserRow } from '../../../shared/ui/lists/user-rows.tsx'
+import styles from '../relations.module.css'
 
 type Viewed = AnswerOf<typeof getView>['list'][number]
 

@@ -3,10 +3,10 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { RightOutline } from 'antd-mobile-icons'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { api } from '../../shared/api/api.ts'
-import { useText } from '../../shared/i18n/i18n.ts'
-import { Avatar } from '../../shared/ui/avatar.tsx'
-import styles from './relations.module.css'
+import { api } from '../../../shared/api/api.ts'
+import { useText } from '../../../shared/i18n/i18n.ts'
+import { Avatar } from '../../../shared/ui/avatar.tsx'
+import styles from '../relations.module.css'
 
 const FACES = 3
 

@@ -1,11 +1,11 @@
 import type { FavoriteRecord } from '@xinyu/contracts/http/favorite/favorite'
-import { useText } from '../../shared/i18n/i18n.ts'
-import { formatRelativeTime } from '../../shared/lib/format.ts'
-import { summaryItems } from '../../shared/lib/person.ts'
-import { Button } from '../../shared/ui/button.tsx'
-import { HiddenTile, PersonTile, tileGrid } from '../../shared/ui/lists/person-tile.tsx'
-import { MyPartQuote } from '../../shared/ui/part-quote.tsx'
-import styles from './relations.module.css'
+import { useText } from '../../../shared/i18n/i18n.ts'
+import { formatRelativeTime } from '../../../shared/lib/format.ts'
+import { summaryItems } from '../../../shared/lib/person.ts'
+import { Button } from '../../../shared/ui/button.tsx'
+import { HiddenTile, PersonTile, tileGrid } from '../../../shared/ui/lists/person-tile.tsx'
+import { MyPartQuote } from '../../../shared/ui/part-quote.tsx'
+import styles from '../relations.module.css'
 
 export type RelationItem = FavoriteRecord & { blurred: boolean }
 
