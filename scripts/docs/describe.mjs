@@ -106,9 +106,31 @@ const numberOf = (text) => Function(`return (${text.replaceAll('_', '')})`)()
 const jobOf = (body, text) => {
   const name = /\bname(?: =|:) '([^']+)'/.exec(body)?.[1]
   const scope = /\bscope(?: =|:) '(\w+)'/.exec(body)?.[1]
-  const every = /\beveryMs(?: =|:) ([^\n,]+)/.exec(body)?.[1] ?? ''
-  const plain = /^[\d_ *]+$/.test(every) ? every : new RegExp(`const ${every} = ([\\d_ *]+)\n`).exec(text)?.[1]
-  return name ? [{ name, scope, every: plain ? period(numberOf(plain)) : null }] : []
+  // the classes of one file may share what is declared in their base
+  const declared = (field) =>
+    [body, text].map((where) => new RegExp(`\\b${field}(?: =|:) ([^\n,]+)`).exec(where)?.[1]).find(Boolean) ?? ''
+  const milliseconds = (written) => {
+    const constant = /^[\d_ *]+$/.test(written)
+      ? written
+      : new RegExp(`const ${written} = ([\\d_ *]+)\n`).exec(text)?.[1]
+    return constant ? period(numberOf(constant.replace(/ *\}?\)?$/, ''))) : null
+  }
+  const wakes =
+    /\bwakesOn(?: =|:) \[([^\]]*)\]/.exec(body) ??
+    (body.startsWith('@Scheduled(') ? null : /\breadonly wakesOn = \[([^\]]*)\]/.exec(text))
+  const batch = body.startsWith('@Scheduled(') ? null : /^const (?:batch|batchSize|atOnce) = ([\d_]+)$/m.exec(text)?.[1]
+  const every = milliseconds(declared('everyMs'))
+  if (!name) return []
+  return [
+    {
+      name,
+      scope: scope ?? /\breadonly scope = '(\w+)'/.exec(text)?.[1],
+      every,
+      wakesOn: wakes && [...wakes[1].matchAll(/'([^']+)'/g)].map(([, one]) => one),
+      sweep: wakes && (milliseconds(/\bsweepMs(?: =|:) ([\d_ *]+)/.exec(body)?.[1] ?? '') ?? '5 min'),
+      batch: batch ? numberOf(batch) : null,
+    },
+  ]
 }
 /** Job classes and scheduled methods. */
 const jobsOf = (sources) =>

@@ -47,11 +47,21 @@ ${byOwner(of.consumes) || 'nothing'}
 Makes: ${code(of.asks)}. Answers: ${code(of.answers)}.
 
 ## Jobs
-${of.jobs.length === 0 ? 'none' : of.jobs.map((job) => `- \`${job.name}\`: ${job.every === null ? 'interval set by configuration' : `every ${job.every}`}${job.scope === 'instance' ? ', on each instance' : ''}`).join('\n')}
+${of.jobs.map(jobLine).join('\n') || 'none'}
 
 ## Variables of its own
 ${code(of.variables)}. Those of every part are in [.env.example](../../.env.example).
 `
+
+const jobLine = ({ name, scope, every, wakesOn, sweep, batch }) => {
+  const often = every === null ? 'interval set by configuration' : `every ${every}`
+  const woken = wakesOn?.length ? `woken by writes to ${code(wakesOn)}, then ${often}` : `${often} until it has begun`
+  return [
+    `- \`${name}\`: ${wakesOn ? `${woken}; asleep at least every ${sweep}` : often}`,
+    ...(scope === 'instance' ? ['on each instance'] : []),
+    ...(batch === null ? [] : [`${batch} a batch`]),
+  ].join(', ')
+}
 
 const shardKeys = (collections) => {
   const keys = unique(collections.map((one) => one.shardKey))

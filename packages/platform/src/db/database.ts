@@ -3,6 +3,7 @@ import { type Collection, type Db, type Document, MongoClient } from 'mongodb'
 import { type Aggregate, AggregateCollection } from './aggregate-collection.ts'
 import { Relay } from './relay/relay.ts'
 import { shardCollections, type ShardKey } from './sharding.ts'
+import { WriteMarks } from './writes/write-marks.ts'
 
 interface Placement {
   /** default: `_id` */
@@ -15,6 +16,8 @@ export class Database implements OnApplicationShutdown {
   readonly db: Db
   readonly client: MongoClient
   readonly relay: Relay
+  /** the writes of this process */
+  readonly marks = new WriteMarks()
   readonly #shardKeys = new Map<string, ShardKey>()
 
   constructor(client: MongoClient, name: string, relay: Relay) {
@@ -26,15 +29,20 @@ export class Database implements OnApplicationShutdown {
   /** A collection without facts: read models, logs, cursors. */
   collection<D extends Document>(name: string, { shardKey }: Placement = {}): Collection<D> {
     this.#place(name, shardKey)
-    return this.db.collection<D>(name)
+    return this.marks.watch(this.db.collection<D>(name))
   }
 
   /** A collection of aggregates: guarded writes together with their facts. */
   aggregates<D extends Aggregate>(name: string, { shardKey }: Placement = {}): AggregateCollection<D> {
     this.#place(name, shardKey)
-    const collection = this.db.collection<D>(name)
+    const collection = this.marks.watch(this.db.collection<D>(name))
     this.relay.watch(name)
     return new AggregateCollection<D>(collection, (id) => this.relay.wake(name, id), this.relay.id)
+  }
+
+  /** Wakes the jobs that sleep until this. */
+  mark(name: string): void {
+    this.marks.mark(name)
   }
 
   /** Shards the collections of a cluster; returns the names of those that were not sharded before. */

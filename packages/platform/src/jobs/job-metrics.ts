@@ -1,6 +1,7 @@
 import { Counter, Gauge, Histogram } from 'prom-client'
 import type { Metrics } from '../metrics.ts'
 import type { Job, JobResult } from './job.ts'
+import { longestIntervalMs } from './job-sleep.ts'
 
 /**
  * The metrics of a service's jobs; times are seconds since 1970, as in Prometheus. The label is `name`, because `job`
@@ -32,7 +33,7 @@ export class JobMetrics {
       buckets: [0.01, 0.1, 1, 10, 60, 600, 3_600],
       registers,
     })
-    this.#intervals = gauge('job_interval_seconds', 'interval of a job')
+    this.#intervals = gauge('job_interval_seconds', 'longest interval of a job')
     this.#lastRun = gauge('job_last_run_timestamp_seconds', 'when a job last ran; on any instance with scope service')
     this.#lastSuccess = gauge(
       'job_last_success_timestamp_seconds',
@@ -42,9 +43,9 @@ export class JobMetrics {
     this.#progress = gauge('job_progress_ratio', 'progress of a long job, 0 to 1')
   }
 
-  recordAdded({ name, everyMs }: Job, now: Date): void {
-    this.#intervals.set({ name }, everyMs / 1_000)
-    this.#lastSuccess.set({ name }, seconds(now))
+  recordAdded(job: Job, now: Date): void {
+    this.#intervals.set({ name: job.name }, longestIntervalMs(job) / 1_000)
+    this.#lastSuccess.set({ name: job.name }, seconds(now))
   }
 
   recordEnd({ name }: Job, result: JobResult, startedAt: Date, durationMs: number, now: Date): void {

@@ -4,12 +4,15 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { type Db, MongoClient } from 'mongodb'
 import { Clock, FixedClock } from '../clock.ts'
 import type { Database } from '../db/database.ts'
+import { WriteMarks } from '../db/writes/write-marks.ts'
 import { Log } from '../logging/log.ts'
 import { Metrics } from '../metrics.ts'
+import type { RedisStore } from '../redis/redis.ts'
 import type { Job, JobRun } from './job.ts'
 import { JobMetrics } from './job-metrics.ts'
 import { JobScheduler } from './job-scheduler.ts'
 import { type LeaseDocument, Leases } from './leases.ts'
+import { WakeMessages } from './wake-messages.ts'
 
 const log = new Log('jobs', 'silent')
 let client: MongoClient
@@ -28,11 +31,16 @@ afterEach(async () => {
 })
 afterAll(() => client.close())
 
+const noRedis: Pick<RedisStore, 'publish' | 'subscribe'> = {
+  publish: () => Promise.reject(new Error('away')),
+  subscribe: () => new Promise(() => undefined),
+}
 /** One instance of a service, on the shared database. */
-const instance = (job: Job, clock: Clock = new Clock()) => {
+const instance = (job: Job, clock: Clock = new Clock(), { marks = new WriteMarks(), redis = noRedis } = {}) => {
+  const messages = new WakeMessages(redis, 'sample')
   const metrics = new Metrics('sample', false)
   const leases = new Leases(db as unknown as Database, clock)
-  const scheduler = new JobScheduler(leases, new JobMetrics(metrics), clock, log)
+  const scheduler = new JobScheduler(leases, new JobMetrics(metrics), clock, log, marks, messages)
   scheduler.add(job)
   schedulers.push(scheduler)
   const metric = async (name: string, labels: Record<string, string> = {}) =>
@@ -221,4 +229,104 @@ test('a job of scope instance needs no lease and runs on all of them', async () 
 test('two jobs with one name are refused', () => {
   const { scheduler } = instance(jobOf(async () => undefined))
   expect(() => scheduler.add(jobOf(async () => undefined))).toThrow('Two jobs are called sample')
+})
+
+/** Resolves when the job has nothing to do: its next run is a sweep. */
+const asleep = async ({ metric }: ReturnType<typeof instance>): Promise<void> => {
+  while (((await metric('job_next_due_timestamp_seconds')) ?? 0) * 1_000 < Date.now() + 60_000) await pause(5)
+}
+
+test('a job that names what wakes it runs after a start and after a write, until a run has written nothing', async () => {
+  const marks = new WriteMarks()
+  const rows = marks.watch(db.collection<{ _id: number; done?: boolean }>('rows'))
+  const found: number[] = []
+  const run = async (): Promise<void> => {
+    const { modifiedCount } = await rows.updateMany({ done: { $exists: false } }, { $set: { done: true } })
+    found.push(modifiedCount)
+  }
+  const one = instance(jobOf(run, { wakesOn: ['rows'] }), new Clock(), { marks })
+  await one.scheduler.start()
+  await asleep(one)
+  expect(found).toEqual([0])
+  await rows.insertOne({ _id: 1 })
+  while (found.length < 3) await pause(5)
+  await asleep(one)
+  expect(found).toEqual([0, 1, 0])
+  expect(await one.metric('job_interval_seconds')).toBe(300)
+})
+
+test('a sleeping job runs when its earliest item is due, and again at its interval after a failure', async () => {
+  const marks = new WriteMarks()
+  const due = new Date(Date.now() + 300)
+  const answers = [due, new TypeError('no luck'), null]
+  const runs: number[] = []
+  const run = async (): Promise<Date | null> => {
+    const answer = answers[runs.length] ?? null
+    runs.push(Date.now())
+    if (answer instanceof Error) throw answer
+    return answer
+  }
+  const one = instance(jobOf(run, { wakesOn: ['rows'] }), new Clock(), { marks })
+  await one.scheduler.start()
+  while (runs.length < 3) await pause(5)
+  await asleep(one)
+  expect(runs.length).toBe(3)
+  expect(runs[1]).toBeGreaterThanOrEqual(due.getTime() - 40)
+})
+
+test('what one instance has swept the others leave, and a write wakes the one that made it', async () => {
+  const [here, there] = [new WriteMarks(), new WriteMarks()]
+  const runs: string[] = []
+  const job = (name: string) => jobOf(async () => runs.push(name), { wakesOn: ['rows'] })
+  const one = instance(job('one'), new Clock(), { marks: here })
+  await one.scheduler.start()
+  await asleep(one)
+  const other = instance(job('other'), new Clock(), { marks: there })
+  await other.scheduler.start()
+  await asleep(other)
+  const before = runs.length
+  there.mark('rows')
+  while (runs.length === before) await pause(5)
+  await asleep(other)
+  expect(runs.slice(before)).toEqual(['other'])
+})
+
+test('a job that each instance runs is woken by the writes of the others, and runs at its interval while messages may be missed', async () => {
+  const listeners: ((message: string) => void)[] = []
+  const states: ((isReceiving: boolean) => void)[] = []
+  const redis: Pick<RedisStore, 'publish' | 'subscribe'> = {
+    publish: async (_channel, message) => {
+      for (const listener of listeners) listener(message)
+      return true
+    },
+    subscribe: async (_channel, onMessage, followed) => {
+      listeners.push(onMessage)
+      if (followed) states.push(followed)
+      followed?.(true)
+    },
+  }
+  const runs: number[] = []
+  const marks = new WriteMarks()
+  const job = jobOf(async () => void runs.push(Date.now()), { scope: 'instance', wakesOn: ['rows'] })
+  const one = instance(job, new Clock(), { redis })
+  await one.scheduler.start()
+  const writer = instance(
+    jobOf(async () => undefined, { scope: 'instance', wakesOn: ['rows'] }),
+    new Clock(),
+    {
+      marks,
+      redis,
+    },
+  )
+  await writer.scheduler.start()
+  await asleep(one)
+  let before = runs.length
+  marks.mark('rows')
+  while (runs.length === before) await pause(5)
+  await asleep(one)
+  before = runs.length
+  for (const follow of states) follow(false)
+  while (runs.length < before + 4) await pause(5)
+  for (const follow of states) follow(true)
+  await asleep(one)
 })

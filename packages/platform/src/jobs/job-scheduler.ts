@@ -1,20 +1,25 @@
 import { Injectable, type OnModuleDestroy } from '@nestjs/common'
 import type { Clock } from '../clock.ts'
+import type { WriteMarks } from '../db/writes/write-marks.ts'
 import type { Log } from '../logging/log.ts'
 import { withSpan } from '../telemetry/span.ts'
 import type { Job, JobResult } from './job.ts'
 import type { JobMetrics } from './job-metrics.ts'
+import { JobSleep } from './job-sleep.ts'
+import { type EndedRun, JobTiming, outcomeOf } from './job-timing.ts'
 import type { Lease, Leases } from './leases.ts'
+import type { WakeMessages } from './wake-messages.ts'
 
 const defaultLeaseMs = 30_000
 const stopTimeoutMs = 3_000
-/** instances that started together drift apart by up to this part of the interval */
-const jitter = 0.1
 const longestTimerMs = 2 ** 31 - 1
 
 interface Entry {
   job: Job
+  sleep: JobSleep
   timer?: NodeJS.Timeout
+  /** when the timer ends, milliseconds of the process */
+  plannedFor?: number
   running?: Promise<JobResult>
   controller?: AbortController
 }
@@ -23,10 +28,14 @@ interface Entry {
  * Runs the jobs of a service on a schedule. A job never runs twice at once in one process, and with scope `service` not
  * on two instances either: a run holds the job's lease, which also says when the next run is due. A run that throws is
  * logged and counted, and the next runs as usual. Cron libraries do not coordinate instances.
+ *
+ * A job that names what wakes it sleeps between writes. With scope `service` the instance that wrote runs it; those of
+ * scope `instance` learn of the writes of others by messages, and run at their intervals while these may be missed.
  */
 @Injectable()
 export class JobScheduler implements OnModuleDestroy {
   readonly #entries = new Map<string, Entry>()
+  readonly #timing: JobTiming
   #isStopped = false
 
   constructor(
@@ -34,12 +43,21 @@ export class JobScheduler implements OnModuleDestroy {
     private readonly metrics: JobMetrics,
     private readonly clock: Clock,
     private readonly log: Log,
-    private readonly random: () => number = Math.random,
-  ) {}
+    private readonly marks: WriteMarks,
+    private readonly messages: WakeMessages,
+  ) {
+    this.#timing = new JobTiming(leases, metrics, clock, messages)
+  }
 
   add(job: Job): void {
     if (this.#entries.has(job.name)) throw new Error(`Two jobs are called ${job.name}.`)
-    this.#entries.set(job.name, { job })
+    const entry = { job, sleep: new JobSleep(job) }
+    this.#entries.set(job.name, entry)
+    for (const name of job.wakesOn ?? [])
+      this.marks.on(name, () => {
+        this.#wake(entry)
+        if (job.scope === 'instance') this.messages.send(name)
+      })
     this.metrics.recordAdded(job, this.clock.now())
   }
 
@@ -48,11 +66,21 @@ export class JobScheduler implements OnModuleDestroy {
   }
 
   async start(): Promise<void> {
+    this.#listen()
     for (const entry of this.#entries.values()) {
       const { everyMs, name, scope } = entry.job
       const isKnown = scope === 'service' && (await this.leases.find(name)) !== null
-      this.#plan(entry, isKnown ? await this.#delay(entry) : everyMs * this.random())
+      this.#plan(entry, isKnown ? await this.#timing.delayMs(entry) : everyMs * Math.random())
     }
+  }
+
+  #listen(): void {
+    const entries = [...this.#entries.values()]
+    const ofEachInstance = entries.filter(({ job }) => job.scope === 'instance' && job.wakesOn)
+    const wake = (name?: string): void => {
+      for (const entry of ofEachInstance) if (name === undefined || entry.job.wakesOn?.includes(name)) this.#wake(entry)
+    }
+    if (ofEachInstance.length > 0) this.messages.listen(wake, () => wake())
   }
 
   /** Runs a job at once, after a run that may be in progress here; `skipped` if another instance has it. */
@@ -77,26 +105,24 @@ export class JobScheduler implements OnModuleDestroy {
 
   #plan(entry: Entry, delayMs: number): void {
     if (this.#isStopped) return
+    clearTimeout(entry.timer)
     this.metrics.setDueAt(entry.job, new Date(this.clock.now().getTime() + delayMs))
+    entry.plannedFor = performance.now() + delayMs
     entry.timer = setTimeout(() => void this.#tick(entry), Math.min(delayMs, longestTimerMs))
     entry.timer.unref()
   }
 
-  async #tick(entry: Entry): Promise<void> {
-    const result = entry.running ? 'skipped' : await this.#begin(entry, true)
-    const usual = entry.job.everyMs
-    this.#plan(entry, result === 'failure' ? usual : await this.#delay(entry).catch(() => usual))
+  /** Brings the next run forward; before the start, and during a run, the plan follows. */
+  #wake(entry: Entry): void {
+    const delayMs = entry.sleep.mark()
+    if (performance.now() + delayMs < (entry.plannedFor ?? -Infinity)) this.#plan(entry, delayMs)
   }
 
-  /** When to check again: runs of other instances count too. */
-  async #delay({ job }: Entry): Promise<number> {
-    const spread = job.everyMs * jitter * this.random()
-    if (job.scope === 'instance' || this.#isStopped) return job.everyMs - spread
-    const known = await this.leases.find(job.name)
-    if (known) this.metrics.restore(job, known)
-    const now = this.clock.now().getTime()
-    const next = Math.max(known?.dueAt?.getTime() ?? now, known?.until.getTime() ?? now)
-    return Math.min(Math.max(next - now, 0), job.everyMs) + spread
+  async #tick(entry: Entry): Promise<void> {
+    entry.plannedFor = undefined
+    const result = entry.running ? 'skipped' : await this.#begin(entry, true)
+    const usual = entry.job.everyMs
+    this.#plan(entry, result === 'failure' ? usual : await this.#timing.delayMs(entry).catch(() => usual))
   }
 
   async #begin(entry: Entry, onlyIfDue: boolean): Promise<JobResult> {
@@ -111,25 +137,28 @@ export class JobScheduler implements OnModuleDestroy {
 
   /** Never throws. */
   async #run(entry: Entry, onlyIfDue: boolean): Promise<JobResult> {
-    const { job } = entry
+    const { job, sleep } = entry
+    const dueBy = onlyIfDue ? this.#timing.dueBy(entry) : null
     const startedAt = this.clock.now()
     const began = performance.now()
     let lease: Lease | null = null
     let failure: unknown = null
+    let answer: unknown
     let isLost = false
     const controller = (entry.controller = new AbortController())
     let stopRenewing = (): void => undefined
     try {
       if (job.scope === 'service') {
-        lease = await this.leases.acquire(job.name, job.leaseMs ?? defaultLeaseMs, onlyIfDue)
-        if (!lease) return 'skipped'
+        lease = await this.leases.acquire(job.name, job.leaseMs ?? defaultLeaseMs, dueBy)
+        if (!lease) return await this.#timing.skip(entry)
         stopRenewing = lease.startRenewal(() => {
           isLost = true
           controller.abort(new Error('another instance has the job'))
         })
       }
       const run = { signal: controller.signal, progress: this.#progressOf(job, lease) }
-      if (!this.#isStopped) await withSpan(`job ${job.name}`, {}, () => job.run(run))
+      sleep.begin()
+      if (!this.#isStopped) answer = await withSpan(`job ${job.name}`, {}, () => job.run(run))
     } catch (error) {
       failure = error
     } finally {
@@ -140,30 +169,16 @@ export class JobScheduler implements OnModuleDestroy {
     if (result === 'failure')
       this.log.warn('a job failed and will run again when it is due', { job: job.name, err: failure })
     if (result === 'lost') this.log.warn('another instance took over a running job', { job: job.name })
+    sleep.end(result === 'success', answer instanceof Date ? answer : null)
     const durationMs = Math.round(performance.now() - began)
     this.metrics.recordEnd(job, result, startedAt, durationMs, this.clock.now())
     await this.#release(job, lease, { result, startedAt, durationMs, failure })
     return result
   }
 
-  async #release(
-    job: Job,
-    lease: Lease | null,
-    run: { result: JobResult; startedAt: Date; durationMs: number; failure: unknown },
-  ): Promise<void> {
-    const { result, startedAt, durationMs, failure } = run
-    const isOver = result === 'success' || result === 'failure'
-    const now = this.clock.now()
+  async #release(job: Job, lease: Lease | null, run: EndedRun): Promise<void> {
     await lease
-      ?.release({
-        // an interrupted run continues elsewhere at once
-        dueAt: isOver ? new Date(startedAt.getTime() + job.everyMs) : now,
-        lastRunAt: startedAt,
-        lastResult: result,
-        lastDurationMs: durationMs,
-        lastError: failure instanceof Error ? failure.name : failure === null ? null : 'unknown',
-        ...(result === 'success' ? { lastSuccessAt: now } : {}),
-      })
+      ?.release(outcomeOf(job, run, this.clock.now()))
       .catch((error: unknown) => this.log.warn('a lease expires by itself', { job: job.name, err: error }))
   }
 

@@ -23,8 +23,22 @@ export interface Job {
   readonly scope: 'service' | 'instance'
   /** milliseconds without a renewal after which another instance may take over; default 30 s */
   readonly leaseMs?: number
+  /**
+   * The job sleeps until one of these collections of its service is written, also by itself, and then runs at its
+   * interval until a run has written nothing. A name that is no collection is marked by `Database.mark`. Without it the
+   * job runs at its interval whatever happens.
+   */
+  readonly wakesOn?: readonly string[]
+  /** milliseconds after a write in which it still runs at its interval: what a write leaves is due within them */
+  readonly awakeMs?: number
+  /** milliseconds between two runs of a sleeping job, for what a crash left; default 5 min */
+  readonly sweepMs?: number
+  /** A date is when its earliest remaining item is due: a sleeping job runs again then. */
   run(run: JobRun): Promise<unknown>
 }
+
+/** A run's answer when it left something that is not done: a sleeping job runs again at its interval. */
+export const runAgain = new Date(0)
 
 /**
  * The outcome of a run. `stopped`: the service ended meanwhile; `lost`: another instance took the lease; `skipped`:

@@ -39,12 +39,12 @@ export class Leases {
     this.#clock = clock
   }
 
-  /** The lease, unless it is held or, with `onlyIfDue`, its next run is not due yet. */
-  async acquire(name: string, milliseconds: number, onlyIfDue = false): Promise<Lease | null> {
+  /** The lease, unless it is held or, with `dueBy`, its next run was not due by then. */
+  async acquire(name: string, milliseconds: number, dueBy: Date | null = null): Promise<Lease | null> {
     const now = this.#clock.now()
     const owner = randomUUID()
     const until = new Date(now.getTime() + milliseconds)
-    const due = onlyIfDue ? { $or: [{ dueAt: { $lte: now } }, { dueAt: { $exists: false } }] } : {}
+    const due = dueBy ? { $or: [{ dueAt: { $lte: dueBy } }, { dueAt: { $exists: false } }] } : {}
     const isAcquired = await this.#leases
       .updateOne({ _id: name, until: { $lte: now }, ...due }, { $set: { owner, holder, until } }, { upsert: true })
       .catch(nullIfDuplicate)

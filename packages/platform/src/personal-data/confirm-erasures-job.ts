@@ -15,6 +15,7 @@ export class ConfirmErasuresJob implements Job {
   readonly name = 'confirm-erasures'
   readonly everyMs = 15_000
   readonly scope = 'service'
+  readonly wakesOn = ['erasures']
 
   constructor(
     private readonly erasures: ErasuresStore,
@@ -23,10 +24,10 @@ export class ConfirmErasuresJob implements Job {
     private readonly log: Log,
   ) {}
 
-  async run({ signal }: JobRun): Promise<void> {
+  async run({ signal }: JobRun): Promise<Date | null> {
     const now = this.clock.now()
     for (const person of await this.erasures.findDue(new Date(now.getTime() - graceMs), atOnce)) {
-      if (signal.aborted) return
+      if (signal.aborted) return null
       const left = await this.reads.findRemaining(person)
       if (left.length === 0) await this.erasures.confirm(person, now)
       else {
@@ -34,5 +35,7 @@ export class ConfirmErasuresJob implements Job {
         await this.erasures.postpone(person, new Date(now.getTime() + pauseMs))
       }
     }
+    const next = await this.erasures.findNextDue()
+    return next && new Date(next.getTime() + graceMs)
   }
 }

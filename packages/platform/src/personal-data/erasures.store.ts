@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common'
 import { type Aggregate, type AggregateCollection, fact } from '../db/aggregate-collection.ts'
 import { Database } from '../db/database.ts'
+import { findEarliest } from '../db/lists/earliest.ts'
 import { PERSONAL_DATA_FACTS, type PersonalDataFacts } from './personal-data-source.ts'
 
 /** A person to be erased here; `_id` is theirs. */
@@ -32,6 +33,10 @@ export class ErasuresStore {
       .limit(limit)
       .toArray()
     return found.map(({ _id }) => _id)
+  }
+
+  findNextDue(): Promise<Date | null> {
+    return findEarliest(this.#erasures.raw, 'lookAt')
   }
 
   async postpone(_id: string, lookAt: Date): Promise<void> {

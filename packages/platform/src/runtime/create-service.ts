@@ -29,6 +29,7 @@ import { jobsOf } from '../jobs/job.ts'
 import { JobMetrics } from '../jobs/job-metrics.ts'
 import { JobScheduler } from '../jobs/job-scheduler.ts'
 import { Leases } from '../jobs/leases.ts'
+import { WakeMessages } from '../jobs/wake-messages.ts'
 import { AddressBudget } from '../limits/address-budget.ts'
 import { ProofOfWork } from '../limits/proof-of-work.ts'
 import { RateLimit } from '../limits/rate-limit.ts'
@@ -84,7 +85,14 @@ export const createService = async <C extends PlatformConfig>(
     count: (how) => metrics.factsOutOfTurn.inc({ how }),
   })
   const leases = new Leases(database, clock)
-  const scheduler = new JobScheduler(leases, new JobMetrics(metrics), clock, log)
+  const scheduler = new JobScheduler(
+    leases,
+    new JobMetrics(metrics),
+    clock,
+    log,
+    database.marks,
+    new WakeMessages(redis, name),
+  )
   const parts = { name, config, messageBus, clock, log, database, redis, metrics, inbox, scheduler }
   const root = { module: class Root {}, imports: [PlatformModule.register(providersOf(parts), name), module] }
   const { app, enhancers } = await createHttpApp(root, log, metrics)

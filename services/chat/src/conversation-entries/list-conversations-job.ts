@@ -13,6 +13,8 @@ export class ListConversationsJob implements Job {
   readonly name = 'list-conversations'
   readonly everyMs = 15_000
   readonly scope = 'service'
+  readonly wakesOn = ['message_follow_ups']
+  readonly awakeMs = 2 * graceMs
 
   constructor(
     private readonly messages: Messages,

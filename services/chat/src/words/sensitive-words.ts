@@ -9,7 +9,7 @@ import { AppError } from '@xinyu/platform/error'
 import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { Log } from '@xinyu/platform/logging/log'
 import { RedisStore } from '@xinyu/platform/redis/redis'
-import { Scheduled } from '@xinyu/platform/jobs/job'
+import { runAgain, Scheduled } from '@xinyu/platform/jobs/job'
 
 export interface TextCheck {
   value: number
@@ -77,13 +77,14 @@ export class SensitiveWords implements OnApplicationBootstrap {
   }
 
   /** Finds a version that this instance was not notified of. */
-  @Scheduled({ name: 'refresh-words', everyMs: 5_000, scope: 'instance' })
-  async tryRefresh(): Promise<void> {
+  @Scheduled({ name: 'refresh-words', everyMs: 5_000, scope: 'instance', wakesOn: [] })
+  async tryRefresh(): Promise<Date | null> {
     await this.refresh().catch((error: unknown) => {
       if (this.#matcher) this.log.warn('words: list not loaded, the last one stays in use', { err: error })
       // usual while services start together; moderation checks each text until the list has loaded
       else this.log.info('words: no list yet', { code: error instanceof AppError ? error.code : 'INTERNAL' })
     })
+    return this.#matcher ? null : runAgain
   }
 
   async #onVersion(version: number): Promise<void> {

@@ -18,6 +18,8 @@ export class ReindexJob implements Job {
   readonly name = 'face-reindex'
   readonly everyMs = 10_000
   readonly scope = 'service'
+  readonly wakesOn = ['reindex']
+  readonly sweepMs = 60_000
 
   constructor(
     private readonly store: ReindexStore,

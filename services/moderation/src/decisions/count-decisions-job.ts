@@ -15,6 +15,7 @@ export class CountDecisionsJob implements Job {
   readonly name = 'count-decisions'
   readonly everyMs = 30_000
   readonly scope = 'service'
+  readonly wakesOn = ['decisions']
 
   constructor(
     private readonly decisions: DecisionsStore,

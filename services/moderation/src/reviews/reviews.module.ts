@@ -15,6 +15,7 @@ import { OnSubmitted } from './submissions/on-submitted.ts'
 import { OnSubmitterChanged } from './submissions/on-submitter-changed.ts'
 import { OpenReviewHandler } from './submissions/open-review.ts'
 import { OnProofSubmitted } from './verifications/on-proof-submitted.ts'
+import { HeldDecisions } from './held-decisions.reads.ts'
 import { ReviewRecords } from './review-records.reads.ts'
 import { reviewsControllers } from './reviews.controller.ts'
 import { reviewsMigrations } from './reviews.migrations.ts'
@@ -50,6 +51,7 @@ import { WithdrawnSubmissionsStore } from './submissions/withdrawn-submissions.s
     SubmissionStatus,
     ReviewsReads,
     ReviewsOfPerson,
+    HeldDecisions,
     ReviewRecords,
     OpenReviewHandler,
     FlagImageHandler,

@@ -41,7 +41,7 @@ export class WordCheck implements OnApplicationBootstrap {
   }
 
   /** Loads the current words; while they cannot be read, the previous ones stay in use. */
-  @Scheduled({ name: 'reload-words', everyMs: 5_000, scope: 'instance' })
+  @Scheduled({ name: 'reload-words', everyMs: 5_000, scope: 'instance', wakesOn: ['sensitive_words'] })
   async reload(): Promise<VersionedWords> {
     const list = await this.words.getCurrent()
     if (list.version !== this.#list?.version) this.#matcher = new WordMatcher(list.words)

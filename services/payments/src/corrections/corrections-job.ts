@@ -1,4 +1,4 @@
-import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
+import { type Job, type JobRun, runAgain, ScheduledJob } from '@xinyu/platform/jobs/job'
 import { Log } from '@xinyu/platform/logging/log'
 import { CorrectionRunner } from './correction-runner.ts'
 import { CorrectionsStore } from './corrections.store.ts'
@@ -9,6 +9,7 @@ export class CorrectionsJob implements Job {
   readonly name = 'corrections'
   readonly everyMs = 10_000
   readonly scope = 'service'
+  readonly wakesOn = ['point_corrections']
 
   constructor(
     private readonly store: CorrectionsStore,
@@ -16,12 +17,14 @@ export class CorrectionsJob implements Job {
     private readonly log: Log,
   ) {}
 
-  async run({ signal }: JobRun): Promise<void> {
-    for (const correction of await this.store.unfinished()) {
-      if (signal.aborted) return
+  async run({ signal }: JobRun): Promise<Date | null> {
+    const unfinished = await this.store.unfinished()
+    for (const correction of unfinished) {
+      if (signal.aborted) return null
       await this.runner
         .run(correction)
         .catch((error: unknown) => this.log.warn('a correction is not booked yet', { key: correction._id, err: error }))
     }
+    return unfinished.length > 0 ? runAgain : null
   }
 }

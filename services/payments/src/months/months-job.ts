@@ -1,7 +1,8 @@
 import { chinaMonthOf } from '@xinyu/contracts/rules/withdrawal'
 import { Clock } from '@xinyu/platform/clock'
 import { Commands } from '@xinyu/platform/command/commands'
-import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
+import { earlierOf } from '@xinyu/platform/db/lists/earliest'
+import { type Job, type JobRun, runAgain, ScheduledJob } from '@xinyu/platform/jobs/job'
 import { Log } from '@xinyu/platform/logging/log'
 import { Providers } from '../providers/providers.public.ts'
 import { BillLinesStore, CompareBill } from '../reconciliation/reconciliation.public.ts'
@@ -25,6 +26,7 @@ export class MonthsJob implements Job {
   readonly name = 'months'
   readonly everyMs = 10_000
   readonly scope = 'service'
+  readonly wakesOn = ['months', 'orders', 'withdrawals']
 
   constructor(
     private readonly months: MonthsStore,
@@ -39,15 +41,24 @@ export class MonthsJob implements Job {
     private readonly log: Log,
   ) {}
 
-  async run({ signal }: JobRun): Promise<void> {
+  async run({ signal }: JobRun): Promise<Date | null> {
     await this.documents.run(signal)
     await this.#addMonths()
     for (const { _id } of (await this.months.list({ state: { $ne: 'locked' } })).toReversed()) {
-      if (signal.aborted) return
+      if (signal.aborted) return null
       const month = await this.months.get(_id)
       if (month.state === 'locking') await this.locks.finish(month)
       else if (this.#isStale(month)) await this.#compute(month, signal)
     }
+    return this.#findNextDue()
+  }
+
+  /** When an open month is computed again, or the next one begins. */
+  async #findNextDue(): Promise<Date | null> {
+    const open = await this.months.list({ state: { $ne: 'locked' } })
+    if (open.some(({ state }) => state === 'locking')) return runAgain
+    const computed = open.map(({ computedAt }) => new Date((computedAt?.getTime() ?? 0) + computedForMs))
+    return earlierOf(monthInChina(chinaMonthOf(this.clock.now())).to, ...computed)
   }
 
   /** Every month from the first document or the first known month until now. */

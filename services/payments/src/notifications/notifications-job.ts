@@ -10,6 +10,8 @@ export class NotificationsJob implements Job {
   readonly name = 'notifications'
   readonly everyMs = 5_000
   readonly scope = 'service'
+  readonly wakesOn = ['notifications']
+  readonly awakeMs = 20_000
 
   constructor(
     private readonly store: NotificationsStore,

@@ -88,6 +88,10 @@ export class Orders {
     return this.store.findDue('refund')
   }
 
+  findNextRefund(): Promise<Date | null> {
+    return this.reads.findNextDue('refund')
+  }
+
   /** Orders whose payment or refund is not in the books of a month yet. */
   async dueForBooking(): Promise<OrderDocument[]> {
     return this.store.findDue('book')

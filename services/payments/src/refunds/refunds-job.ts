@@ -9,6 +9,7 @@ export class RefundsJob implements Job {
   readonly name = 'refunds'
   readonly everyMs = 5_000
   readonly scope = 'service'
+  readonly wakesOn = ['orders']
 
   constructor(
     private readonly orders: Orders,
@@ -16,12 +17,13 @@ export class RefundsJob implements Job {
     private readonly log: Log,
   ) {}
 
-  async run({ signal }: JobRun): Promise<void> {
+  async run({ signal }: JobRun): Promise<Date | null> {
     for (const order of await this.orders.dueForRefund()) {
-      if (signal.aborted) return
+      if (signal.aborted) return null
       await this.runner
         .run(order)
         .catch((error: unknown) => this.log.warn('a refund was not processed yet', { orderId: order._id, err: error }))
     }
+    return this.orders.findNextRefund()
   }
 }

@@ -7,11 +7,13 @@ export class WalletsJob implements Job {
   readonly name = 'wallets'
   readonly everyMs = 10_000
   readonly scope = 'service'
+  readonly wakesOn = ['wallets']
 
   constructor(private readonly store: WalletsStore) {}
 
-  async run(): Promise<void> {
+  async run(): Promise<Date | null> {
     await this.store.expireDue()
     await this.store.copyPending()
+    return this.store.findNextExpiry()
   }
 }

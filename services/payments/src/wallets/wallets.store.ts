@@ -12,6 +12,7 @@ import { Database } from '@xinyu/platform/db/database'
 import { AppError, WriteConflict } from '@xinyu/platform/error'
 import { KeyedMutex } from '@xinyu/platform/concurrency/keyed-mutex'
 import { Log } from '@xinyu/platform/logging/log'
+import { findEarliest } from '@xinyu/platform/db/lists/earliest'
 import { Injectable } from '@nestjs/common'
 import { LedgerStore } from './ledger.store.ts'
 import { walletFacts } from './wallet-facts.updates.ts'
@@ -95,6 +96,10 @@ export class WalletsStore {
       await this.copyToLedger(_id)
     }
     return count
+  }
+
+  findNextExpiry(): Promise<Date | null> {
+    return findEarliest(this.#wallets.raw, 'operations.expiresAt')
   }
 
   /** Notifies all members whose VIP ends within three days, once per end; returns their number. */

@@ -1,4 +1,4 @@
-import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
+import { type Job, type JobRun, runAgain, ScheduledJob } from '@xinyu/platform/jobs/job'
 import { Log } from '@xinyu/platform/logging/log'
 import { WithdrawalRunner } from './withdrawal-runner.ts'
 import { WithdrawalsStore } from './withdrawals.store.ts'
@@ -9,6 +9,8 @@ export class WithdrawalsJob implements Job {
   readonly name = 'withdrawals'
   readonly everyMs = 5_000
   readonly scope = 'service'
+  readonly wakesOn = ['withdrawals']
+  readonly awakeMs = 20_000
 
   constructor(
     private readonly withdrawals: WithdrawalsStore,
@@ -16,15 +18,16 @@ export class WithdrawalsJob implements Job {
     private readonly log: Log,
   ) {}
 
-  async run({ signal }: JobRun): Promise<void> {
-    const due = await Promise.all([this.withdrawals.stalled(), this.withdrawals.duePayouts()])
-    for (const withdrawal of due.flat()) {
-      if (signal.aborted) return
+  async run({ signal }: JobRun): Promise<Date | null> {
+    const due = (await Promise.all([this.withdrawals.stalled(), this.withdrawals.duePayouts()])).flat()
+    for (const withdrawal of due) {
+      if (signal.aborted) return null
       await this.runner
         .run(withdrawal)
         .catch((error: unknown) =>
           this.log.warn('a withdrawal was not processed yet', { key: withdrawal._id, err: error }),
         )
     }
+    return due.length > 0 ? runAgain : this.withdrawals.findNextPayout()
   }
 }

@@ -14,6 +14,7 @@ import {
 } from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
 import { AppError } from '@xinyu/platform/error'
+import { findEarliest } from '@xinyu/platform/db/lists/earliest'
 import { Injectable } from '@nestjs/common'
 import type { Filter, UpdateFilter } from 'mongodb'
 import { claimMs } from './rules/payout.rules.ts'
@@ -107,6 +108,10 @@ export class WithdrawalsStore {
 
   async duePayouts(): Promise<Withdrawal[]> {
     return this.#withdrawals.raw.find(duePayout(this.clock.now())).limit(100).toArray()
+  }
+
+  findNextPayout(): Promise<Date | null> {
+    return findEarliest(this.#withdrawals.raw, 'payout.nextAt', { step: 'paying' })
   }
 
   /** Steps that a crash left undone. */

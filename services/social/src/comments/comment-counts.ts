@@ -46,7 +46,13 @@ export class CommentCounts {
     return this.likes.apply({ id, count, recounts, version }, change)
   }
 
-  @Scheduled({ name: 'recount-comments', everyMs: 10_000, scope: 'service' })
+  @Scheduled({
+    name: 'recount-comments',
+    everyMs: 10_000,
+    scope: 'service',
+    wakesOn: ['comments', 'comment_likes'],
+    awakeMs: 30_000,
+  })
   async recountUncounted({ signal }: JobRun): Promise<void> {
     for (const counts of [this.inPosts, this.inComments, this.likes])
       await counts.recountUncounted(this.clock.now(), signal)

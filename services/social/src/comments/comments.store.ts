@@ -5,6 +5,7 @@ import { reviewClaimFor, unclaimedFor } from '@xinyu/platform/review/review-clai
 import { Database } from '@xinyu/platform/db/database'
 import { listPage } from '@xinyu/platform/db/lists/list-page'
 import type { CountedEdges, CountedParents, EdgeVersion } from '@xinyu/platform/limits/edge-counts'
+import { findEarliest } from '@xinyu/platform/db/lists/earliest'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
 import {
@@ -104,6 +105,10 @@ export class CommentsStore {
   async unpublished(now: Date, limit: number): Promise<string[]> {
     const found = this.comments.raw.find({ 'held.until': { $lte: now } }, { projection: { _id: 1 } }).limit(limit)
     return (await found.toArray()).map(({ _id }) => _id)
+  }
+
+  findNextToPublish(): Promise<Date | null> {
+    return findEarliest(this.comments.raw, 'held.until')
   }
 
   /** False while another moderator works on it. */

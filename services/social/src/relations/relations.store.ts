@@ -17,6 +17,7 @@ import {
   type OutboxEntry,
 } from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
+import { findEarliest } from '@xinyu/platform/db/lists/earliest'
 import { Injectable } from '@nestjs/common'
 import type { Document } from 'mongodb'
 import { relationSideOf } from './lists/relation-sides.rules.ts'
@@ -112,6 +113,10 @@ export class RelationsStore {
       .find({ unsettled: { $lt: before } })
       .limit(100)
       .toArray()
+  }
+
+  findFirstUnsettled(): Promise<Date | null> {
+    return findEarliest(this.#relations.raw, 'unsettled')
   }
 
   /** Ends the payment, either way; clears the mark once neither side has an open one. */

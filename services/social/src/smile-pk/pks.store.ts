@@ -8,6 +8,7 @@ import {
   unclaimedFor,
 } from '@xinyu/platform/review/review-claim.rules'
 import { Database } from '@xinyu/platform/db/database'
+import { findEarliest } from '@xinyu/platform/db/lists/earliest'
 import { listPage } from '@xinyu/platform/db/lists/list-page'
 import type { CountedParents } from '@xinyu/platform/limits/edge-counts'
 import { AppError } from '@xinyu/platform/error'
@@ -84,6 +85,10 @@ export class PksStore {
   /** In this order, which needs an index. */
   list(filter: Filter<Pk>, { order, skip = 0, limit }: { order: Order; skip?: number; limit: number }): Promise<Pk[]> {
     return this.#pks.raw.find(filter).sort(order).skip(skip).limit(limit).toArray()
+  }
+
+  findNextToClose(): Promise<Date | null> {
+    return findEarliest(this.#pks.raw, 'closesAt', { status: 'open' })
   }
 
   /** A page of the console's list, and the list's length up to the counting limit. */

@@ -3,6 +3,7 @@ import { exportReady, exportRequested } from '@xinyu/contracts/events/people'
 import { type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
 import { AppError } from '@xinyu/platform/error'
+import { findEarliest } from '@xinyu/platform/db/lists/earliest'
 import { Injectable } from '@nestjs/common'
 import { ignoreNotFound } from '../errors.ts'
 import type { ExportRequest, StoredExport } from './export.document.ts'
@@ -67,6 +68,10 @@ export class ExportsStore {
       .sort({ gatherAt: 1 })
       .limit(limit)
       .toArray()
+  }
+
+  findNextToGather(): Promise<Date | null> {
+    return findEarliest(this.#requests.raw, 'gatherAt')
   }
 
   listDueToExpire(now: Date, limit: number): Promise<ExportRequest[]> {

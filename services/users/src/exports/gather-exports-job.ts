@@ -17,6 +17,7 @@ export class GatherExportsJob implements Job {
   readonly name = 'gather-exports'
   readonly everyMs = 10_000
   readonly scope = 'service'
+  readonly wakesOn = ['export_requests']
 
   constructor(
     private readonly store: ExportsStore,
@@ -25,9 +26,9 @@ export class GatherExportsJob implements Job {
     private readonly log: Log,
   ) {}
 
-  async run({ signal }: JobRun): Promise<void> {
+  async run({ signal }: JobRun): Promise<Date | null> {
     for (const request of await this.store.listDueToGather(this.clock.now(), atOnce)) {
-      if (signal.aborted) return
+      if (signal.aborted) return null
       try {
         const bytes = await this.archives.build(request)
         await this.store.finish(request._id, request.parts, bytes, this.clock.now())
@@ -36,5 +37,6 @@ export class GatherExportsJob implements Job {
         this.log.warn('making an archive failed, will retry', { key: request._id, err: error })
       }
     }
+    return this.store.findNextToGather()
   }
 }

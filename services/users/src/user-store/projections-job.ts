@@ -7,6 +7,7 @@ export class ProjectionsJob implements Job {
   readonly name = 'user-projections'
   readonly everyMs = 5_000
   readonly scope = 'service'
+  readonly wakesOn = ['users']
 
   constructor(private readonly projections: Projections) {}
 

@@ -33,6 +33,7 @@ export class Outbox {
 
   /** Ids of documents that this relay must send, many at a time; it takes over those of relays that are gone. */
   async *claimWaiting(peers: readonly string[]): AsyncGenerator<readonly string[]> {
+    if (!(await this.documents.findOne({ pending: true }, { projection: { _id: 1 } }))) return
     yield* this.#idsOf({ 'outbox.0.relay': this.relay })
     // includes documents whose outbox is empty although they are marked: `clear` unmarks them
     const unclaimed = { 'outbox.0.relay': { $nin: [...peers, this.relay] } }

@@ -11,6 +11,7 @@ import { serviceContext } from '../../telemetry/trace.ts'
 import type { Aggregate } from '../aggregate-collection.ts'
 import { recordFacts } from './record-facts.ts'
 import { countWaiting, envelopesOf, Outbox } from './outbox.ts'
+import { RelayChecks } from './relay-checks.ts'
 import { RelayPeers } from './relay-peers.ts'
 
 /** documents of a collection that are sent at once */
@@ -52,11 +53,7 @@ export class Relay {
     maxBatch: 1_000,
   })
   #db: Db | null = null
-  #peers: RelayPeers | null = null
-  /** null until the first check: the owners of documents are unknown until then */
-  #others: readonly string[] | null = null
-  #timer: NodeJS.Timeout | null = null
-  #isChecking = false
+  #checks: RelayChecks | null = null
   #stopped = false
 
   constructor(messageBus: MessageBus, log: Log, { sweepEveryMs = 2_000 }: { sweepEveryMs?: number } = {}) {
@@ -79,17 +76,22 @@ export class Relay {
   /** Starts; called once the message bus accepts facts. */
   async start(db: Db): Promise<void> {
     this.#db = db
-    this.#peers = new RelayPeers(db, this.id)
     for (const [name, state] of this.#watched) state.outbox = this.#outboxOf(name)
-    await this.#checkPeers()
-    this.#timer = setInterval(() => void this.#checkPeers(), this.#sweepEveryMs)
-    this.#timer.unref()
+    this.#checks = new RelayChecks(new RelayPeers(db, this.id), {
+      isBusy: () => [...this.#watched.values()].some(({ sending, hasFailed }) => sending.size > 0 || hasFailed),
+      onChecked: (isSweep) => this.#onChecked(isSweep),
+      onFailure: (error) => {
+        if (!this.#stopped) this.#log.warn('relay: a check failed', { err: error })
+      },
+    })
+    await this.#checks.start(this.#sweepEveryMs)
   }
 
   /** Sends the document's outbox; without an id, all waiting ones of the collection. */
   wake(collection: string, id?: string): void {
     const state = this.#watched.get(collection)
     if (!state?.outbox || this.#stopped) return
+    this.#checks?.wake()
     if (id === undefined) return this.#sweep(collection, state)
     if (state.sending.has(id)) state.sending.set(id, true)
     else if (state.due.size < maxDue) state.due.add(id)
@@ -112,10 +114,9 @@ export class Relay {
   async stop(): Promise<void> {
     if (this.#stopped) return
     this.#stopped = true
-    if (this.#timer) clearInterval(this.#timer)
     const until = Date.now() + stopTimeoutMs
     while (this.sendingCount > 0 && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 10))
-    const left = this.#peers?.leave().catch(() => undefined)
+    const left = this.#checks?.stop()
     await Promise.race([left, new Promise((resolve) => setTimeout(resolve, Math.max(0, until - Date.now())).unref())])
   }
 
@@ -151,29 +152,20 @@ export class Relay {
     }
   }
 
-  /** One check at a time: several at once, after a database outage, would count the others as gone. */
-  async #checkPeers(): Promise<void> {
-    if (this.#isChecking) return
-    this.#isChecking = true
-    try {
-      this.#others = (await this.#peers?.check()) ?? null
-    } catch (error) {
-      if (!this.#stopped) this.#log.warn('relay: a check failed', { err: error })
-    }
-    this.#isChecking = false
+  #onChecked(isSweep: boolean): void {
     for (const [name, state] of this.#watched) {
       state.hasFailed = false
-      this.#sweep(name, state)
+      if (isSweep) this.#sweep(name, state)
     }
   }
 
   /** Sweeps for facts left behind by a crash, a message bus outage or another instance. */
   #sweep(name: string, state: Watched): void {
     if (state.sweep !== 'none') state.sweep = 'again'
-    if (state.sweep !== 'none' || !this.#others || this.#stopped) return
+    if (state.sweep !== 'none' || !this.#checks?.others || this.#stopped) return
     state.sweep = 'running'
     context
-      .with(this.#context, () => this.#findWaiting(name, state, this.#others ?? []))
+      .with(this.#context, () => this.#findWaiting(name, state, this.#checks?.others ?? []))
       .catch((error: unknown) => this.#warn(name, state, error))
       .finally(() => {
         const isRequestedAgain = state.sweep === 'again'

@@ -39,7 +39,7 @@ export class BroadcastCache implements OnApplicationBootstrap {
   }
 
   /** Finds a step that this instance was not notified of. */
-  @Scheduled({ name: 'refresh-broadcasts', everyMs: 5_000, scope: 'instance' })
+  @Scheduled({ name: 'refresh-broadcasts', everyMs: 5_000, scope: 'instance', wakesOn: ['broadcasts'] })
   reload(): Promise<void> {
     const next = this.#loading.then(() => this.#load())
     this.#loading = next.catch(() => undefined)

@@ -5,6 +5,7 @@ import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/
 import { Database } from '@xinyu/platform/db/database'
 import { listPage } from '@xinyu/platform/db/lists/list-page'
 import { AppError } from '@xinyu/platform/error'
+import { findEarliest } from '@xinyu/platform/db/lists/earliest'
 import type { Filter } from 'mongodb'
 import { advance, type Broadcast, sentOf } from './broadcasts.rules.ts'
 
@@ -63,6 +64,10 @@ export class BroadcastsStore {
       .find({ $or: [{ state: 'sending' }, begins] })
       .sort({ addtime: 1 })
       .toArray()
+  }
+
+  findNextStart(): Promise<Date | null> {
+    return findEarliest(this.#broadcasts.raw, 'startsAt', { state: 'waiting' })
   }
 
   /** Those that are in people's lists, newest first. */

@@ -23,6 +23,7 @@ export class RollOutJob implements Job {
   readonly name = 'broadcast-roll-out'
   readonly everyMs = tickMs
   readonly scope = 'service'
+  readonly wakesOn = ['broadcasts']
 
   constructor(
     private readonly store: BroadcastsStore,
@@ -33,13 +34,14 @@ export class RollOutJob implements Job {
     @Inject(CONFIG) private readonly config: Pick<ChatConfig, 'BROADCAST_PER_SECOND'>,
   ) {}
 
-  async run({ signal }: JobRun): Promise<void> {
+  async run({ signal }: JobRun): Promise<Date | null> {
     const due = await this.store.findDue(this.clock.now())
     for (const broadcast of due) {
-      if (signal.aborted) return
+      if (signal.aborted) return null
       await this.#step(broadcast)
     }
     if (due.length > 0) await this.cache.reloadEverywhere()
+    return this.store.findNextStart()
   }
 
   async #step(broadcast: Broadcast): Promise<void> {

@@ -13,6 +13,7 @@ export class PushBroadcastsJob implements Job {
   readonly name = 'push-broadcasts'
   readonly everyMs = 1_000
   readonly scope = 'service'
+  readonly wakesOn = ['push_rounds']
 
   constructor(
     private readonly rounds: RoundsStore,

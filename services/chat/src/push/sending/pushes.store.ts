@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common'
 import { Database } from '@xinyu/platform/db/database'
+import { findEarliest } from '@xinyu/platform/db/lists/earliest'
 import type { AnyBulkWriteOperation, Collection, Document } from 'mongodb'
 import { type NewPush, maxPushAgeMs, type Push } from '../push-records.rules.ts'
 
@@ -33,6 +34,10 @@ export class PushesStore {
       .sort({ dueAt: 1 })
       .limit(limit)
       .toArray()
+  }
+
+  findNextDue(): Promise<Date | null> {
+    return findEarliest(this.#pushes, 'dueAt')
   }
 
   countDue(now: Date): Promise<number> {

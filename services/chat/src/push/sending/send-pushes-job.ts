@@ -12,6 +12,7 @@ export class SendPushesJob implements Job {
   readonly name = 'send-pushes'
   readonly everyMs = 1_000
   readonly scope = 'service'
+  readonly wakesOn = ['pushes']
 
   constructor(
     private readonly store: PushesStore,
@@ -19,12 +20,13 @@ export class SendPushesJob implements Job {
     private readonly clock: Clock,
   ) {}
 
-  async run({ signal }: JobRun): Promise<void> {
+  async run({ signal }: JobRun): Promise<Date | null> {
     for (let isMore = true; isMore && !signal.aborted;) {
       const due = await this.store.findDue(this.clock.now(), batchSize)
       await this.pushes.send(byUser(due))
       isMore = due.length === batchSize
     }
+    return this.store.findNextDue()
   }
 }
 

@@ -1,6 +1,7 @@
-import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
+import { type Job, type JobRun, runAgain, ScheduledJob } from '@xinyu/platform/jobs/job'
 import { Log } from '@xinyu/platform/logging/log'
 import { Injectable } from '@nestjs/common'
+import { OrdersReads } from '../store/orders.reads.ts'
 import type { OrderDocument, OrderWork } from '../store/order.document.ts'
 import { OrderPayments } from './order-payments.ts'
 import { OrdersStore } from '../store/orders.store.ts'
@@ -15,24 +16,29 @@ abstract class OrdersJob implements Job {
   abstract readonly name: string
   readonly everyMs = 3_000
   readonly scope = 'service'
+  readonly wakesOn = ['orders']
   protected abstract readonly due: Exclude<OrderWork, 'refund' | 'book'>
 
   constructor(
     protected readonly store: OrdersStore,
     protected readonly payments: OrderPayments,
     protected readonly settlement: Settlement,
+    private readonly reads: OrdersReads,
     private readonly log: Log,
   ) {}
 
   protected abstract work(order: OrderDocument): Promise<unknown>
 
-  async run({ signal }: JobRun): Promise<void> {
+  async run({ signal }: JobRun): Promise<Date | null> {
+    let isLeft = false
     for (const order of await this.store.findDue(this.due)) {
-      if (signal.aborted) return
-      await this.work(order).catch((error: unknown) =>
-        this.log.warn('an order was not processed yet', { orderId: order._id, err: error }),
-      )
+      if (signal.aborted) return null
+      await this.work(order).catch((error: unknown) => {
+        isLeft = true
+        this.log.warn('an order was not processed yet', { orderId: order._id, err: error })
+      })
     }
+    return isLeft ? runAgain : this.reads.findNextDue(this.due)
   }
 }
 

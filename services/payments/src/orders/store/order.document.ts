@@ -120,3 +120,11 @@ export const dueFilter = (work: OrderWork, now: Date): Filter<OrderDocument> =>
     refund: { 'refund.nextAt': { $lte: now, $ne: null } },
     book: { unbooked: true as const },
   })[work]
+
+/** The field that says when such work is due. */
+export const dueDates: Partial<Record<OrderWork, { field: string; filter?: Filter<OrderDocument> }>> = {
+  query: { field: 'nextAskAt' },
+  close: { field: 'closesAt', filter: { status: OrderStatus.Waiting } },
+  fulfil: { field: 'withheld.until', filter: { fulfilled: false, status: OrderStatus.Paid } },
+  refund: { field: 'refund.nextAt' },
+}

@@ -3,6 +3,7 @@ import { OrderStatus, type ProductKind } from '@xinyu/contracts/enums'
 import type { Order } from '@xinyu/contracts/http/product/orders'
 import type { TotalsOf } from '@xinyu/contracts/resource'
 import { Database } from '@xinyu/platform/db/database'
+import { findEarliest } from '@xinyu/platform/db/lists/earliest'
 import { listSums, listTotal, ownListTotal } from '@xinyu/platform/db/lists/list-page'
 import { AppError } from '@xinyu/platform/error'
 import type { AdminQuery } from '@xinyu/platform/http/calls/route'
@@ -10,7 +11,7 @@ import { Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
 import type { z } from 'zod'
 import type { ProviderName } from '../../payment-provider.rules.ts'
-import type { OrderDocument } from './order.document.ts'
+import { dueDates, type OrderDocument, type OrderWork } from './order.document.ts'
 import { askedBefore, moneyBackOf } from '../rules/refund-ask.rules.ts'
 
 /** Once an order is paid, earlier texts of the provider are hidden. */
@@ -48,6 +49,12 @@ export class OrdersReads {
   readonly #orders: Collection<OrderDocument>
   constructor(database: Database) {
     this.#orders = database.collection('orders')
+  }
+
+  /** When the earliest of this work is due; null: it has no time, or nothing waits. */
+  async findNextDue(work: OrderWork): Promise<Date | null> {
+    const dated = dueDates[work]
+    return dated ? findEarliest(this.#orders, dated.field, dated.filter) : null
   }
 
   /** A person's own order, never another's. */

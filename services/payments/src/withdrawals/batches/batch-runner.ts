@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@xinyu/contracts/errors'
 import { Commands } from '@xinyu/platform/command/commands'
 import { AppError, WriteConflict } from '@xinyu/platform/error'
-import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
+import { type Job, type JobRun, runAgain, ScheduledJob } from '@xinyu/platform/jobs/job'
 import { Log } from '@xinyu/platform/logging/log'
 import { DecideWithdrawal } from '../decide-withdrawal.ts'
 import { WithdrawalsStore } from '../withdrawals.store.ts'
@@ -17,6 +17,7 @@ export class BatchRunner implements Job {
   readonly name = 'payout-batches'
   readonly everyMs = 5_000
   readonly scope = 'service'
+  readonly wakesOn = ['payout_batches']
 
   constructor(
     private readonly batches: BatchesStore,
@@ -25,11 +26,13 @@ export class BatchRunner implements Job {
     private readonly log: Log,
   ) {}
 
-  async run({ signal }: Pick<JobRun, 'signal'>): Promise<void> {
-    for (const batch of await this.batches.unfinished())
+  async run({ signal }: Pick<JobRun, 'signal'>): Promise<Date | null> {
+    const unfinished = await this.batches.unfinished()
+    for (const batch of unfinished)
       await this.runBatch(batch, signal).catch((error: unknown) =>
         this.log.warn('a batch of payouts was not finished yet', { key: batch._id, err: error }),
       )
+    return unfinished.length > 0 ? runAgain : null
   }
 
   async runBatch(batch: Batch, signal?: AbortSignal): Promise<Batch> {

@@ -11,6 +11,7 @@ export class PublishCommentDecisionsJob implements Job {
   readonly name = 'publish-comment-decisions'
   readonly everyMs = 5_000
   readonly scope = 'service'
+  readonly wakesOn = ['comments']
 
   constructor(
     private readonly store: CommentsStore,
@@ -18,12 +19,13 @@ export class PublishCommentDecisionsJob implements Job {
     private readonly clock: Clock,
   ) {}
 
-  async run({ signal }: JobRun): Promise<void> {
+  async run({ signal }: JobRun): Promise<Date | null> {
     const now = this.clock.now()
     for (const id of await this.store.unpublished(now, batchSize)) {
-      if (signal.aborted) return
+      if (signal.aborted) return null
       const comment = await this.store.find(id)
       if (comment) await this.counts.applyChange(comment, () => this.store.publish(id, now))
     }
+    return this.store.findNextToPublish()
   }
 }

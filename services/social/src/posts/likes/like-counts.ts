@@ -30,7 +30,7 @@ export class LikeCounts {
     return this.#counts.recount(id)
   }
 
-  @Scheduled({ name: 'recount-likes', everyMs: 10_000, scope: 'service' })
+  @Scheduled({ name: 'recount-likes', everyMs: 10_000, scope: 'service', wakesOn: ['post_likes'], awakeMs: 30_000 })
   recountUncounted({ signal }: JobRun): Promise<void> {
     return this.#counts.recountUncounted(this.clock.now(), signal)
   }

@@ -1,6 +1,7 @@
 import * as facts from '@xinyu/contracts/events/social'
 import { fact, type OutboxEntry } from '@xinyu/platform/db/aggregate-collection'
 import { reviewClaimFor, unclaimedFor } from '@xinyu/platform/review/review-claim.rules'
+import { findEarliest } from '@xinyu/platform/db/lists/earliest'
 import { Injectable } from '@nestjs/common'
 import { hotOf, type PostDecision } from '../posts.rules.ts'
 import { PostsStore } from '../posts.store.ts'
@@ -35,6 +36,10 @@ export class PostReviewsStore {
   /** Those whose undo time is over and whose decision is not published. */
   unpublished(now: Date, limit: number): Promise<string[]> {
     return this.store.listIds({ 'held.until': { $lte: now } }, limit)
+  }
+
+  findNextToPublish(): Promise<Date | null> {
+    return findEarliest(this.store.posts.raw, 'held.until')
   }
 
   /** False while another moderator works on it. */

@@ -10,17 +10,19 @@ export class PublishPostDecisionsJob implements Job {
   readonly name = 'publish-post-decisions'
   readonly everyMs = 5_000
   readonly scope = 'service'
+  readonly wakesOn = ['posts']
 
   constructor(
     private readonly reviews: PostReviewsStore,
     private readonly clock: Clock,
   ) {}
 
-  async run({ signal }: JobRun): Promise<void> {
+  async run({ signal }: JobRun): Promise<Date | null> {
     const now = this.clock.now()
     for (const id of await this.reviews.unpublished(now, batchSize)) {
-      if (signal.aborted) return
+      if (signal.aborted) return null
       await this.reviews.publish(id, now)
     }
+    return this.reviews.findNextToPublish()
   }
 }

@@ -14,6 +14,7 @@ export class MeasureSmilesJob implements Job {
   readonly name = 'measure-smiles'
   readonly everyMs = 15_000
   readonly scope = 'service'
+  readonly wakesOn = ['smiles']
 
   constructor(
     private readonly smiles: SmilesStore,
@@ -21,11 +22,13 @@ export class MeasureSmilesJob implements Job {
     private readonly clock: Clock,
   ) {}
 
-  async run({ signal }: JobRun): Promise<void> {
+  async run({ signal }: JobRun): Promise<Date | null> {
     const before = new Date(this.clock.now().getTime() - graceMs)
     for (const { _id } of await this.smiles.findDueToMeasure(before, batchSize)) {
-      if (signal.aborted) return
+      if (signal.aborted) return null
       await this.commands.execute(new MeasureSmile(_id))
     }
+    const next = await this.smiles.findNextToMeasure()
+    return next && new Date(next.getTime() + graceMs)
   }
 }

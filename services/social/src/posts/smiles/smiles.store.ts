@@ -1,5 +1,6 @@
 import { Database } from '@xinyu/platform/db/database'
 import { nullIfDuplicate } from '@xinyu/platform/db/writes/duplicate-key'
+import { findEarliest } from '@xinyu/platform/db/lists/earliest'
 import { Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
 import { type Periods, periodsOf } from '../boards/periods.rules.ts'
@@ -97,6 +98,10 @@ export class SmilesStore {
   /** Those due. */
   findDueToMeasure(now: Date, limit: number): Promise<Smile[]> {
     return this.list({ measureAt: { $lte: now } }, { order: { measureAt: 1 }, limit })
+  }
+
+  findNextToMeasure(): Promise<Date | null> {
+    return findEarliest(this.#smiles, 'measureAt')
   }
 
   /** Into PKs and boards, or out of both. */

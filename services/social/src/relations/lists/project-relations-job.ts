@@ -12,6 +12,8 @@ export class ProjectRelationsJob implements Job {
   readonly name = 'project-relations'
   readonly everyMs = 5_000
   readonly scope = 'service'
+  readonly wakesOn = ['relations']
+  readonly awakeMs = 4 * graceMs
 
   constructor(
     private readonly store: RelationsStore,

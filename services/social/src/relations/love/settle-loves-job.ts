@@ -17,6 +17,7 @@ export class SettleLovesJob implements Job {
   readonly name = 'settle-loves'
   readonly everyMs = 5_000
   readonly scope = 'service'
+  readonly wakesOn = ['relations']
 
   constructor(
     private readonly store: RelationsStore,
@@ -26,14 +27,17 @@ export class SettleLovesJob implements Job {
     @Inject(CONFIG) private readonly config: SocialConfig,
   ) {}
 
-  async run({ signal }: JobRun): Promise<void> {
-    const before = new Date(this.clock.now().getTime() - this.config.LOVE_SETTLE_AFTER * 1_000)
+  async run({ signal }: JobRun): Promise<Date | null> {
+    const afterMs = this.config.LOVE_SETTLE_AFTER * 1_000
+    const before = new Date(this.clock.now().getTime() - afterMs)
     for (const relation of await this.store.findUnsettled(before))
       for (const [me, { payment }] of Object.entries(relation.sides))
         if (payment && !signal.aborted)
           await this.#settle(relation._id, me, payment).catch((error: unknown) =>
             this.log.warn('love not settled, retrying later', { key: relation._id, err: error }),
           )
+    const next = await this.store.findFirstUnsettled()
+    return next && new Date(next.getTime() + afterMs + 1)
   }
 
   async #settle(id: string, me: string, { operationId, amount }: NonNullable<Side['payment']>): Promise<void> {

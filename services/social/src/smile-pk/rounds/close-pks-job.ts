@@ -15,6 +15,7 @@ export class ClosePksJob implements Job {
   readonly name = 'close-pks'
   readonly everyMs = 5_000
   readonly scope = 'service'
+  readonly wakesOn = ['smiles', 'smile_pks']
 
   constructor(
     private readonly pks: PksStore,
@@ -23,9 +24,9 @@ export class ClosePksJob implements Job {
     private readonly clock: Clock,
   ) {}
 
-  async run({ signal }: JobRun): Promise<void> {
+  async run({ signal }: JobRun): Promise<Date | null> {
     for (const { pk } of await this.smiles.findInInvalidPk(batchSize)) {
-      if (signal.aborted) return
+      if (signal.aborted) return null
       if (pk && (await this.pks.find(pk))) await this.commands.execute(new ClosePk(pk, true))
     }
     const before = new Date(this.clock.now().getTime() - graceMs)
@@ -34,8 +35,10 @@ export class ClosePksJob implements Job {
       { order: { closesAt: 1 }, limit: batchSize },
     )
     for (const { _id } of due) {
-      if (signal.aborted) return
+      if (signal.aborted) return null
       await this.commands.execute(new ClosePk(_id, false))
     }
+    const next = await this.pks.findNextToClose()
+    return next && new Date(next.getTime() + graceMs)
   }
 }

@@ -13,6 +13,8 @@ import { pairUp, type Waiting } from './pairing.rules.ts'
 const batchSize = 500
 /** longer than it takes to create a PK of two smiles */
 const graceMs = 60_000
+/** how often those who wait are compared again */
+const widerMs = 60_000
 
 /**
  * Creates PKs of smiles with near ratings. Both are claimed before the PK is written; a claim left by a crash is
@@ -23,6 +25,7 @@ export class PairSmilesJob implements Job {
   readonly name = 'pair-smiles'
   readonly everyMs = 10_000
   readonly scope = 'service'
+  readonly wakesOn = ['smiles']
 
   constructor(
     private readonly smiles: SmilesStore,
@@ -32,13 +35,16 @@ export class PairSmilesJob implements Job {
     @Inject(CONFIG) private readonly config: SocialConfig,
   ) {}
 
-  async run({ signal }: JobRun): Promise<void> {
+  async run({ signal }: JobRun): Promise<Date | null> {
     await this.#releaseOldClaims()
     const now = this.clock.now()
-    for (const [one, other] of pairUp(await this.#findWaiting(), now)) {
-      if (signal.aborted) return
+    const waiting = await this.#findWaiting()
+    for (const [one, other] of pairUp(waiting, now)) {
+      if (signal.aborted) return null
       if (!(await this.people.areSeparated(one.user_id, other.user_id))) await this.#pair(one, other, now)
     }
+    // the longer they wait, the wider apart opponents may be
+    return waiting.length > 1 ? new Date(now.getTime() + widerMs) : null
   }
 
   /** Sorted by rating, so near ratings are adjacent; unpaired ones wait for the next run. */

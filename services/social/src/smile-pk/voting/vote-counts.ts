@@ -30,7 +30,7 @@ export class VoteCounts {
     await this.#counts.recount(side)
   }
 
-  @Scheduled({ name: 'recount-votes', everyMs: 10_000, scope: 'service' })
+  @Scheduled({ name: 'recount-votes', everyMs: 10_000, scope: 'service', wakesOn: ['smile_votes'], awakeMs: 30_000 })
   recountUncounted({ signal }: JobRun): Promise<void> {
     return this.#counts.recountUncounted(this.clock.now(), signal)
   }

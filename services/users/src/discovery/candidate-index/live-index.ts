@@ -48,7 +48,13 @@ export class LiveIndex {
   }
 
   /** Builds the index if there is none for the current model, or after a request; otherwise applies changes. */
-  @Scheduled({ name: 'candidate-index', everyMs: 2_000, scope: 'instance' })
+  @Scheduled({
+    name: 'candidate-index',
+    everyMs: 2_000,
+    scope: 'instance',
+    wakesOn: ['candidates', 'matching_people', 'matching_models', 'candidate-rebuilds'],
+    sweepMs: 10_000,
+  })
   async refresh(building: JobRun): Promise<void> {
     const [chances, mark] = [await this.model.findChances(), await this.builds.findLatestRequest()]
     if (this.#index && this.#index.chances === chances && this.#builtFor === mark) await this.#applyChanges(this.#index)

@@ -36,7 +36,7 @@ export class MemoryBuildsStore {
   readonly #self = randomUUID()
 
   constructor(
-    database: Database,
+    private readonly database: Database,
     private readonly clock: Clock,
   ) {
     this.#builds = database.collection('memory_builds')
@@ -45,6 +45,7 @@ export class MemoryBuildsStore {
   /** Makes every instance rebuild. */
   async requestRebuild(): Promise<void> {
     await this.#builds.updateOne({ _id: requestId }, { $set: { mark: randomUUID() } }, { upsert: true })
+    this.database.mark('candidate-rebuilds')
   }
 
   /** The latest request; null: there was none. */
