@@ -8,7 +8,7 @@ import { type PlatformConfig, ConfigError } from '@xinyu/platform/config'
 import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import type { Command, Options } from './command.ts'
 import { backupCommands } from './backup/backup-commands.ts'
-import { selectServices, decideBan, rebuildUsers, replayEventLogs, replayLetters, formatSecrets } from './operations.ts'
+import * as operations from './operations.ts'
 import { evaluateDecks, explainMatching, rebuildIndex } from './matching.ts'
 import { readRunningFile } from './running-file.ts'
 import { readSettings } from './settings.ts'
@@ -94,7 +94,7 @@ export const commands: Record<string, Command> = {
     usage: '',
     summary: 'rebuilds the copies of people and blocks from the members, while they are in use',
     options: [],
-    run: (_options, _rest, print) => rebuildUsers(internal(), print),
+    run: (_options, _rest, print) => operations.rebuildUsers(internal(), print),
   },
   'matching:score': {
     usage: 'FILE',
@@ -132,7 +132,7 @@ export const commands: Record<string, Command> = {
     summary: 'bans a user at once, for so many days or without end',
     options: ['user', 'reason', 'days'],
     run: (options, _rest, print) =>
-      decideBan(
+      operations.decideBan(
         internal(),
         {
           user: requiredOption(options, 'user'),
@@ -149,7 +149,7 @@ export const commands: Record<string, Command> = {
     summary: 'lifts a ban',
     options: ['user'],
     run: (options, _rest, print) =>
-      decideBan(
+      operations.decideBan(
         internal(),
         { user: requiredOption(options, 'user'), banned: false, reason: 'lifted by an operator' },
         new Date(),
@@ -161,16 +161,22 @@ export const commands: Record<string, Command> = {
     summary: 'lets a service handle its dead letters again',
     options: ['service'],
     run: async (options, _rest, print) => {
-      const failed = await replayLetters(internal(), selectServices(options.service), print)
+      const failed = await operations.replayLetters(internal(), operations.selectServices(options.service), print)
       if (failed > 0) throw new ConfigError(`${failed} failed again and stay; the service’s log says why.`)
     },
+  },
+  'jobs:replay': {
+    usage: '[--service NAME]',
+    summary: 'lets the jobs of a service try again what failed and was put aside',
+    options: ['service'],
+    run: ({ service }, _rest, print) => operations.replayItems(internal(), operations.selectServices(service), print),
   },
   'events:replay': {
     usage: '[--service NAME] [--topic T] [--since TIME]',
     summary: 'publishes the event log again, for a broker that lost its disk',
     options: ['service', 'topic', 'since'],
     run: async ({ service, topic, since }, _rest, print) =>
-      void (await replayEventLogs(internal(), selectServices(service), { topic, since }, print)),
+      void (await operations.replayEventLogs(internal(), operations.selectServices(service), { topic, since }, print)),
   },
   migrate: {
     usage: '[--service NAME]',
@@ -180,7 +186,7 @@ export const commands: Record<string, Command> = {
       const env = readRunningFile(readSettings(process.env).dataDir, process.env)
       // loaded lazily: only this command needs the services
       const { migrateServices } = await import('./migrate.ts')
-      await migrateServices(selectServices(service), env, print)
+      await migrateServices(operations.selectServices(service), env, print)
     },
   },
   ...backupCommands,
@@ -188,6 +194,6 @@ export const commands: Record<string, Command> = {
     usage: '',
     summary: 'prints fresh secrets for an environment file; asks no running product',
     options: [],
-    run: async (_options, _rest, print) => formatSecrets().forEach(print),
+    run: async (_options, _rest, print) => operations.formatSecrets().forEach(print),
   },
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Service } from '@xinyu/contracts/call'
-import { replayDeadLetters, replayEvents } from '@xinyu/contracts/internal/operations'
+import { replayDeadLetters, replayEvents, replayJobItems } from '@xinyu/contracts/internal/operations'
 import { banByOperator, rebuildReadModels } from '@xinyu/contracts/internal/users-operations'
 import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { ConfigError } from '@xinyu/platform/config'
@@ -47,6 +47,17 @@ export const replayLetters = async (
     failures += failed
   }
   return failures
+}
+
+export const replayItems = async (
+  internal: InternalClient,
+  owners: readonly Service[],
+  print: Print,
+): Promise<void> => {
+  for (const owner of owners) {
+    const { done, failed } = await internal.call(replayJobItems(owner), {}, timeoutMs)
+    print(`${owner}: ${done} done, ${failed} failed again`)
+  }
 }
 
 /** Rebuilds the copies of people and blocks from every member, and prints progress. */

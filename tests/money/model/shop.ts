@@ -19,7 +19,7 @@ import type { Withdrawal } from '@xinyu/payments/withdrawals/rules/withdrawal.ru
 import { WithdrawalsJob } from '@xinyu/payments/withdrawals/withdrawals-job'
 import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { Commands } from '@xinyu/platform/command/commands'
-import type { Job } from '@xinyu/platform/jobs/job'
+import { eachOrThrow, type Job } from '@xinyu/platform/jobs/job'
 import { RateLimit } from '@xinyu/platform/limits/rate-limit'
 import type { RunningService } from '@xinyu/platform/runtime/service'
 import { nameSteps } from '@xinyu/platform/telemetry/step-names'
@@ -96,7 +96,7 @@ export const startShop = async (): Promise<Shop> => {
     walletsStore: app.get(WalletsStore),
     execute: (command) => commands.execute(command),
     sweep: async () => {
-      for (const job of running) await job.run({ signal, progress: () => undefined })
+      for (const job of running) await job.run({ signal, progress: () => undefined, each: eachOrThrow })
     },
     ordersOf: (members) => ownedBy<OrderDocument>('orders', members),
     withdrawalsOf: (members) => ownedBy<Withdrawal>('withdrawals', members),

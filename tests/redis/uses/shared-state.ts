@@ -1,5 +1,6 @@
 import { expect } from '@jest/globals'
 import type { AccountStatus } from '@xinyu/contracts/internal/users'
+import { WakeMessages } from '@xinyu/platform/jobs/wake-messages'
 import { AccountStatuses } from '@xinyu/platform/auth/account-status'
 import type { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { newId } from '@xinyu/platform/ids'
@@ -87,6 +88,26 @@ export const sharedState: Record<string, Use> = {
       await waitUntil('the others were notified', async () => told.length + heard.length === 2)
       await waitUntil('the others read the words', async () => lists[1]?.version === 2 && read[1] === 2)
       expect([told, heard]).toEqual([['2'], ['lin']])
+    },
+  },
+  'writes wake the jobs of the other processes': {
+    files: ['packages/platform/src/jobs/wake-messages.ts'],
+    async holds([one, two]) {
+      const service = newId()
+      const [here, there] = [new WakeMessages(one, service), new WakeMessages(two, service)]
+      const heard: string[] = []
+      for (const [messages, at] of [
+        [here, 'here'],
+        [there, 'there'],
+      ] as const)
+        messages.listen(
+          (name) => heard.push(`${at} ${name}`),
+          () => undefined,
+        )
+      await waitUntil('both receive', async () => here.isReceiving && there.isReceiving)
+      for (const name of ['rows', 'rows', 'words']) here.send(name)
+      await waitUntil('the other was told', async () => heard.length >= 2)
+      expect(heard).toEqual(['there rows', 'there words'])
     },
   },
   'messages on a channel arrive in order': {

@@ -48,3 +48,15 @@ export const replayEvents = (owner: Service): InternalCall<typeof eventsInput, t
     input: eventsInput,
     output: eventsOutput,
   })
+
+const itemsInput = z.object({})
+const itemsOutput = z.object({ done: z.int(), failed: z.int().describe('they stay with their jobs') })
+/** The operator's call to every service: its jobs try again at once what failed, also what was put aside. */
+export const replayJobItems = (owner: Service): InternalCall<typeof itemsInput, typeof itemsOutput> =>
+  defineInternalCall({
+    path: `${owner}/jobs/replay`,
+    owner,
+    summary: 'Retry the failed items of jobs',
+    input: itemsInput,
+    output: itemsOutput,
+  })

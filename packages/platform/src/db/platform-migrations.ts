@@ -33,6 +33,9 @@ export const platformMigrations = (relay: Relay): MigrationList[] => [
       })
     },
   }),
+  new MigrationList('job-items', {
+    '2026-11-28-expire': ({ createIndex }) => createIndex('job_items', { at: 1 }, { expireAfterSeconds: 30 * day }),
+  }),
   new MigrationList('audit-entries', {
     '2026-11-21-expire': ({ createIndex }) => createIndex('audit', { at: 1 }, { expireAfterSeconds: auditDays * day }),
   }),

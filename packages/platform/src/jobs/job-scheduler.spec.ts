@@ -9,6 +9,7 @@ import { Log } from '../logging/log.ts'
 import { Metrics } from '../metrics.ts'
 import type { RedisStore } from '../redis/redis.ts'
 import type { Job, JobRun } from './job.ts'
+import { JobItems } from './job-items.ts'
 import { JobMetrics } from './job-metrics.ts'
 import { JobScheduler } from './job-scheduler.ts'
 import { type LeaseDocument, Leases } from './leases.ts'
@@ -40,7 +41,8 @@ const instance = (job: Job, clock: Clock = new Clock(), { marks = new WriteMarks
   const messages = new WakeMessages(redis, 'sample')
   const metrics = new Metrics('sample', false)
   const leases = new Leases(db as unknown as Database, clock)
-  const scheduler = new JobScheduler(leases, new JobMetrics(metrics), clock, log, marks, messages)
+  const items = new JobItems(db as unknown as Database, metrics, clock, log)
+  const scheduler = new JobScheduler(leases, new JobMetrics(metrics), clock, log, marks, messages, items)
   scheduler.add(job)
   schedulers.push(scheduler)
   const metric = async (name: string, labels: Record<string, string> = {}) =>
@@ -329,4 +331,46 @@ test('a job that each instance runs is woken by the writes of the others, and ru
   while (runs.length < before + 4) await pause(5)
   for (const follow of states) follow(true)
   await asleep(one)
+})
+
+test('an item that fails stops no other, waits longer each time, and is put aside until it is done', async () => {
+  const clock = new FixedClock(new Date('2026-03-01T08:00:00Z'))
+  const done: string[] = []
+  let isPoisoned = true
+  const run = ({ each }: JobRun): Promise<void> =>
+    each(['good', 'bad', 'better'], String, async (item) => {
+      if (item === 'bad' && isPoisoned) throw new TypeError('no luck')
+      done.push(item)
+    })
+  const one = instance(jobOf(run, { scope: 'instance', everyMs: 1_000 }), clock)
+  const held = () => db.collection('job_items').findOne({})
+  expect(await one.scheduler.runNow('sample')).toBe('success')
+  expect(done).toEqual(['good', 'better'])
+  expect(await held()).toMatchObject({ _id: 'sample:bad', attempts: 1, error: 'TypeError', isPutAside: false })
+  for (let attempt = 2; attempt <= 20; attempt++) await one.scheduler.runNow('sample')
+  expect(await held()).toMatchObject({ attempts: 20, isPutAside: true })
+  expect((await held())?.nextAt).toEqual(new Date(clock.now().getTime() + 24 * 3_600_000))
+  expect(await one.metric('job_items_put_aside', { name: 'sample' })).toBe(1)
+  expect(await one.scheduler.replayItems()).toEqual({ done: 0, failed: 1 })
+  isPoisoned = false
+  expect(await one.scheduler.replayItems()).toEqual({ done: 1, failed: 0 })
+  expect(done.at(-2)).toBe('bad')
+  expect(await one.metric('job_items_put_aside', { name: 'sample' })).toBeUndefined()
+})
+
+test('a sleeping job with an item that fails runs again after its pause, and leaves it out until then', async () => {
+  const tries: number[] = []
+  const run = async ({ each }: JobRun): Promise<Date> => {
+    await each(['bad'], String, async () => {
+      tries.push(Date.now())
+      throw new TypeError('no luck')
+    })
+    return new Date(0)
+  }
+  const one = instance(jobOf(run, { wakesOn: ['rows'], everyMs: 100 }))
+  await one.scheduler.start()
+  while (tries.length < 4) await pause(5)
+  const pauses = tries.slice(1).map((at, index) => at - (tries[index] ?? 0))
+  // a tenth is the spread of a plan
+  expect(pauses.map((ms, index) => ms >= 0.85 * 100 * 2 ** index)).toEqual([true, true, true])
 })

@@ -3,7 +3,8 @@ import type { Clock } from '../clock.ts'
 import type { WriteMarks } from '../db/writes/write-marks.ts'
 import type { Log } from '../logging/log.ts'
 import { withSpan } from '../telemetry/span.ts'
-import type { Job, JobResult } from './job.ts'
+import type { Job, JobResult, JobRun } from './job.ts'
+import type { JobItems } from './job-items.ts'
 import type { JobMetrics } from './job-metrics.ts'
 import { JobSleep } from './job-sleep.ts'
 import { type EndedRun, JobTiming, outcomeOf } from './job-timing.ts'
@@ -45,6 +46,7 @@ export class JobScheduler implements OnModuleDestroy {
     private readonly log: Log,
     private readonly marks: WriteMarks,
     private readonly messages: WakeMessages,
+    private readonly items: JobItems,
   ) {
     this.#timing = new JobTiming(leases, metrics, clock, messages)
   }
@@ -89,6 +91,10 @@ export class JobScheduler implements OnModuleDestroy {
     if (!entry) throw new Error(`No job is called ${name}; there are ${[...this.#entries.keys()].join(', ')}.`)
     while (entry.running) await entry.running
     return this.#begin(entry, false)
+  }
+
+  replayItems(): Promise<{ done: number; failed: number }> {
+    return this.items.replay((name) => this.runNow(name))
   }
 
   /** Starts no more runs; running ones are aborted, and awaited briefly. */
@@ -143,7 +149,7 @@ export class JobScheduler implements OnModuleDestroy {
     const began = performance.now()
     let lease: Lease | null = null
     let failure: unknown = null
-    let answer: unknown
+    let dueAt: Date | null = null
     let isLost = false
     const controller = (entry.controller = new AbortController())
     let stopRenewing = (): void => undefined
@@ -156,9 +162,10 @@ export class JobScheduler implements OnModuleDestroy {
           controller.abort(new Error('another instance has the job'))
         })
       }
-      const run = { signal: controller.signal, progress: this.#progressOf(job, lease) }
+      const items = this.items.begin(job, controller.signal, !onlyIfDue)
+      const run: JobRun = { signal: controller.signal, progress: this.#progressOf(job, lease), each: items.each }
       sleep.begin()
-      if (!this.#isStopped) answer = await withSpan(`job ${job.name}`, {}, () => job.run(run))
+      if (!this.#isStopped) dueAt = items.dueAfter(await withSpan(`job ${job.name}`, {}, () => job.run(run)))
     } catch (error) {
       failure = error
     } finally {
@@ -169,7 +176,7 @@ export class JobScheduler implements OnModuleDestroy {
     if (result === 'failure')
       this.log.warn('a job failed and will run again when it is due', { job: job.name, err: failure })
     if (result === 'lost') this.log.warn('another instance took over a running job', { job: job.name })
-    sleep.end(result === 'success', answer instanceof Date ? answer : null)
+    sleep.end(result === 'success', dueAt)
     const durationMs = Math.round(performance.now() - began)
     this.metrics.recordEnd(job, result, startedAt, durationMs, this.clock.now())
     await this.#release(job, lease, { result, startedAt, durationMs, failure })

@@ -1,8 +1,8 @@
 import type { Job } from './job.ts'
 
-/** how often a sleeping job looks for what a crash left, unless it says otherwise */
+/** milliseconds between two sweeps of a sleeping job for what a crash left */
 const defaultSweepMs = 300_000
-/** a woken job waits this part of its interval, at most so many milliseconds: writes of one request are seen together */
+/** a woken job waits this part of its interval, at most so many milliseconds: one run sees all writes of a request */
 const settlePart = 0.25
 const maxSettleMs = 250
 

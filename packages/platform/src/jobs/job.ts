@@ -8,6 +8,11 @@ export interface JobRun {
   signal: AbortSignal
   /** stores the progress of a long run in the metrics and the lease document */
   progress(done: number, total: number): void
+  /**
+   * Does these items one after another until the run is aborted. One that fails stops no other: it is left out of the
+   * next runs for a while, longer each time, and put aside when it keeps failing.
+   */
+  each<T>(items: readonly T[], idOf: (item: T) => string, work: (item: T) => Promise<unknown>): Promise<void>
 }
 
 /**
@@ -35,6 +40,11 @@ export interface Job {
   readonly sweepMs?: number
   /** A date is when its earliest remaining item is due: a sleeping job runs again then. */
   run(run: JobRun): Promise<unknown>
+}
+
+/** `each` of a run outside the scheduler: the first failure ends it. */
+export const eachOrThrow: JobRun['each'] = async (items, _idOf, work) => {
+  for (const item of items) await work(item)
 }
 
 /** A run's answer when it left something that is not done: a sleeping job runs again at its interval. */

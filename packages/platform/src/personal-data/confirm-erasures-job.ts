@@ -24,17 +24,17 @@ export class ConfirmErasuresJob implements Job {
     private readonly log: Log,
   ) {}
 
-  async run({ signal }: JobRun): Promise<Date | null> {
+  async run({ each }: JobRun): Promise<Date | null> {
     const now = this.clock.now()
-    for (const person of await this.erasures.findDue(new Date(now.getTime() - graceMs), atOnce)) {
-      if (signal.aborted) return null
+    const due = await this.erasures.findDue(new Date(now.getTime() - graceMs), atOnce)
+    await each(due, String, async (person) => {
       const left = await this.reads.findRemaining(person)
       if (left.length === 0) await this.erasures.confirm(person, now)
       else {
         this.log.warn('data of an erased person is left', { key: person, collection: left.join() })
         await this.erasures.postpone(person, new Date(now.getTime() + pauseMs))
       }
-    }
+    })
     const next = await this.erasures.findNextDue()
     return next && new Date(next.getTime() + graceMs)
   }

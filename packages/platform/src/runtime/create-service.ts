@@ -26,6 +26,7 @@ import { AuditTrail } from '../http/admin/audit-trail.ts'
 import type { GlobalEnhancers } from '../http/calls/global-enhancers.ts'
 import { ShownTexts } from '../http/calls/shown-texts.ts'
 import { jobsOf } from '../jobs/job.ts'
+import { JobItems } from '../jobs/job-items.ts'
 import { JobMetrics } from '../jobs/job-metrics.ts'
 import { JobScheduler } from '../jobs/job-scheduler.ts'
 import { Leases } from '../jobs/leases.ts'
@@ -92,6 +93,7 @@ export const createService = async <C extends PlatformConfig>(
     log,
     database.marks,
     new WakeMessages(redis, name),
+    new JobItems(database, metrics, clock, log),
   )
   const parts = { name, config, messageBus, clock, log, database, redis, metrics, inbox, scheduler }
   const root = { module: class Root {}, imports: [PlatformModule.register(providersOf(parts), name), module] }

@@ -22,13 +22,17 @@ export class CountDecisionsJob implements Job {
     private readonly statistics: StatisticsStore,
   ) {}
 
-  async run({ signal }: JobRun): Promise<void> {
-    for (const group of await this.decisions.uncountedGroups(batchSize)) {
-      if (signal.aborted) return
-      const read = await this.decisions.listByGroup(group)
-      const decided = read.filter(({ verdict }) => !isReversal(verdict))
-      if (decided.length > 0) await this.statistics.save(group, statisticsOf(decided))
-      await this.decisions.markCounted(read)
-    }
+  async run({ each }: JobRun): Promise<void> {
+    const groups = await this.decisions.uncountedGroups(batchSize)
+    await each(
+      groups,
+      ({ day, by, queue }) => `${day}:${by}:${queue}`,
+      async (group) => {
+        const read = await this.decisions.listByGroup(group)
+        const decided = read.filter(({ verdict }) => !isReversal(verdict))
+        if (decided.length > 0) await this.statistics.save(group, statisticsOf(decided))
+        await this.decisions.markCounted(read)
+      },
+    )
   }
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test, jest } from '@jest/globals'
 import { socialAudited, usersAudited } from '@xinyu/contracts/events/audit'
 import { reportDecided } from '@xinyu/contracts/events/content'
 import { appealDecided } from '@xinyu/contracts/events/moderation'
@@ -9,6 +9,7 @@ import { snapshot } from '@xinyu/testkit/people/builders'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type ModerationConfig, moderationConfig } from '../config.ts'
 import { ModerationModule } from '../moderation.module.ts'
+import { StatisticsStore } from './statistics.store.ts'
 
 const clock = FixedClock.atNextNoon()
 const minutes = (count: number) => clock.advance(count * 60_000)
@@ -62,6 +63,8 @@ test('a moderator sees their last decisions with the time left to undo them, and
     { queue: 'profileReviews', subject_id: `profile-${other}-1`, verdict: 'approved', waitedSeconds: 360, undoUntil },
     { subject_id: `profile-${one}-1`, waitedSeconds: 300, undoneAt: clock.now().toISOString() },
   ])
+  jest.spyOn(moderation.service.app.get(StatisticsStore), 'save').mockRejectedValueOnce(new Error('no luck'))
+  expect(await statistics(moderator)).toEqual([])
   expect(await statistics(moderator)).toMatchObject([
     {
       by: moderator.id,

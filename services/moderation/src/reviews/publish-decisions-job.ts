@@ -1,6 +1,6 @@
 import { Clock } from '@xinyu/platform/clock'
 import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
-import { HeldDecisions } from './held-decisions.reads.ts'
+import { UndoableDecisions } from './undoable-decisions.reads.ts'
 import { ImagesStore } from './images/images.store.ts'
 import { ReviewsStore } from './reviews.store.ts'
 
@@ -17,17 +17,14 @@ export class PublishDecisionsJob implements Job {
   constructor(
     private readonly reviews: ReviewsStore,
     private readonly images: ImagesStore,
-    private readonly held: HeldDecisions,
+    private readonly undoable: UndoableDecisions,
     private readonly clock: Clock,
   ) {}
 
-  async run({ signal }: JobRun): Promise<Date | null> {
+  async run({ each }: JobRun): Promise<Date | null> {
     const now = this.clock.now()
     for (const store of [this.reviews, this.images])
-      for (const id of await store.listUnpublished(now, batchSize)) {
-        if (signal.aborted) return null
-        await store.publish(id, now)
-      }
-    return this.held.findNext()
+      await each(await store.listUnpublished(now, batchSize), String, (id) => store.publish(id, now))
+    return this.undoable.findNext()
   }
 }

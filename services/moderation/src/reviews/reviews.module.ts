@@ -15,7 +15,7 @@ import { OnSubmitted } from './submissions/on-submitted.ts'
 import { OnSubmitterChanged } from './submissions/on-submitter-changed.ts'
 import { OpenReviewHandler } from './submissions/open-review.ts'
 import { OnProofSubmitted } from './verifications/on-proof-submitted.ts'
-import { HeldDecisions } from './held-decisions.reads.ts'
+import { UndoableDecisions } from './undoable-decisions.reads.ts'
 import { ReviewRecords } from './review-records.reads.ts'
 import { reviewsControllers } from './reviews.controller.ts'
 import { reviewsMigrations } from './reviews.migrations.ts'
@@ -51,7 +51,7 @@ import { WithdrawnSubmissionsStore } from './submissions/withdrawn-submissions.s
     SubmissionStatus,
     ReviewsReads,
     ReviewsOfPerson,
-    HeldDecisions,
+    UndoableDecisions,
     ReviewRecords,
     OpenReviewHandler,
     FlagImageHandler,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test, jest } from '@jest/globals'
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
 import { postSubmitted } from '@xinyu/contracts/events/social'
 import { profileSubmitted, realNameSubmitted } from '@xinyu/contracts/events/users'
@@ -10,6 +10,7 @@ import { snapshot } from '@xinyu/testkit/people/builders'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type ModerationConfig, moderationConfig } from '../config.ts'
 import { ModerationModule } from '../moderation.module.ts'
+import { ReviewsStore } from './reviews.store.ts'
 
 const clock = FixedClock.atNextNoon()
 const minutes = (count: number) => clock.advance(count * 60_000)
@@ -66,6 +67,22 @@ test('an approval is published after half a minute, a refusal after ten minutes,
   expect(await publishedFor(other)).toEqual([])
   minutes(1)
   expect(await publishedFor(other)).toMatchObject([{ data: { decision: 'rejected' } }])
+})
+
+test('a decision that cannot be published stops no other, and is published by the next try', async () => {
+  const people = [newId(), newId()]
+  for (const id of people) {
+    await submit(id)
+    await act(`profileReviews/profile-${id}-1/approve`, approve)
+  }
+  clock.advance(30_000)
+  jest.spyOn(moderation.service.app.get(ReviewsStore), 'publish').mockRejectedValueOnce(new Error('no luck'))
+  const counts = async () => Promise.all(people.map(async (id) => (await publishedFor(id)).length))
+  await moderation.runJob('publish-decisions')
+  await moderation.drain()
+  const sent = moderation.published.filter(({ type }) => type === reviewDecided.type)
+  expect(sent.filter(({ data }) => people.includes((data as { user_id: string }).user_id))).toHaveLength(1)
+  expect(await counts()).toEqual([1, 1])
 })
 
 test('an undone decision leaves the submission waiting as before; nothing is published, and a repeat changes nothing', async () => {

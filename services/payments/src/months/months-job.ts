@@ -1,7 +1,7 @@
 import { chinaMonthOf } from '@xinyu/contracts/rules/withdrawal'
 import { Clock } from '@xinyu/platform/clock'
 import { Commands } from '@xinyu/platform/command/commands'
-import { earlierOf } from '@xinyu/platform/db/lists/earliest'
+import { earlierOf } from '@xinyu/platform/jobs/earlier-of'
 import { type Job, type JobRun, runAgain, ScheduledJob } from '@xinyu/platform/jobs/job'
 import { Log } from '@xinyu/platform/logging/log'
 import { Providers } from '../providers/providers.public.ts'

@@ -18,14 +18,18 @@ export class NotificationsJob implements Job {
     private readonly commands: Commands,
   ) {}
 
-  async run({ signal }: JobRun): Promise<void> {
-    for (const { _id, provider, orderId, said, purchase, fields } of await this.store.unprocessed()) {
-      if (signal.aborted) return
-      const id = _id.slice(provider.length + 1)
-      // verified on arrival: its signature may have expired by now
-      const follows = said ?? purchase
-      if (follows && orderId) await this.commands.execute(new ApplyNotification(provider, id, orderId, follows))
-      else await this.commands.execute(new AcceptNotification(provider, fields))
-    }
+  async run({ each }: JobRun): Promise<void> {
+    const left = await this.store.unprocessed()
+    await each(
+      left,
+      ({ _id }) => _id,
+      async ({ _id, provider, orderId, said, purchase, fields }) => {
+        const id = _id.slice(provider.length + 1)
+        // verified on arrival: its signature may have expired by now
+        const follows = said ?? purchase
+        if (follows && orderId) await this.commands.execute(new ApplyNotification(provider, id, orderId, follows))
+        else await this.commands.execute(new AcceptNotification(provider, fields))
+      },
+    )
   }
 }

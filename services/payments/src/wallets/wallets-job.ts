@@ -1,4 +1,4 @@
-import { type Job, ScheduledJob } from '@xinyu/platform/jobs/job'
+import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
 import { WalletsStore } from './wallets.store.ts'
 
 /** Releases expired reservations, and copies entries that are missing in the ledger. */
@@ -11,9 +11,9 @@ export class WalletsJob implements Job {
 
   constructor(private readonly store: WalletsStore) {}
 
-  async run(): Promise<Date | null> {
-    await this.store.expireDue()
-    await this.store.copyPending()
+  async run({ each }: JobRun): Promise<Date | null> {
+    await each(await this.store.listExpired(), String, (id) => this.store.expireAll(id))
+    await each(await this.store.listUncopied(), String, (id) => this.store.copyToLedger(id))
     return this.store.findNextExpiry()
   }
 }

@@ -92,8 +92,21 @@ test('releases what was voided, and after two minutes what was abandoned', async
   await reserve(id, 'love:2', 20)
   await wallets.voidReservation(id, 'peer:love:1')
   expect(await wallets.get(id)).toMatchObject({ points: 30, reserved: 20 })
+  const other = await member(50)
+  await reserve(other, 'love:3', 20)
   clock.advance(reservationMs)
+  // one that fails stops no other
+  const store = payments.service.app.get(WalletsStore)
+  const expire = store.expireAll.bind(store)
+  const broken = jest.spyOn(store, 'expireAll').mockImplementation(async (user) => {
+    if (user === other) throw new Error('no luck')
+    await expire(user)
+  })
   await payments.runJob('wallets')
+  broken.mockRestore()
+  expect([(await wallets.get(id)).reserved, (await wallets.get(other)).reserved]).toEqual([0, 20])
+  await payments.runJob('wallets')
+  expect((await wallets.get(other)).reserved).toBe(0)
   expect(await wallets.get(id)).toMatchObject({ points: 50, reserved: 0 })
 })
 

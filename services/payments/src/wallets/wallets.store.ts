@@ -86,16 +86,14 @@ export class WalletsStore {
   }
 
   /** Releases every expired reservation; returns their number. */
-  async expireDue(): Promise<number> {
-    let count = 0
-    const due = this.#wallets.raw
-      .find({ 'operations.expiresAt': { $lte: this.clock.now() } }, { projection: { _id: 1 } })
-      .limit(500)
-    for await (const { _id } of due) {
-      for (let more = true; more; count += more ? 1 : 0) more = await this.#wallet.run(_id, () => this.#expireOne(_id))
-      await this.copyToLedger(_id)
-    }
-    return count
+  listExpired(): Promise<string[]> {
+    return this.#listIds({ 'operations.expiresAt': { $lte: this.clock.now() } })
+  }
+
+  /** Releases the expired reservations of a wallet. */
+  async expireAll(userId: string): Promise<void> {
+    while (await this.#wallet.run(userId, () => this.#expireOne(userId)));
+    await this.copyToLedger(userId)
   }
 
   findNextExpiry(): Promise<Date | null> {
@@ -115,11 +113,8 @@ export class WalletsStore {
   }
 
   /** Copies entries that are missing in the ledger after a crash. */
-  async copyPending(): Promise<void> {
-    for await (const { _id } of this.#wallets.raw
-      .find({ 'entries.n': { $gt: 0 } }, { projection: { _id: 1 } })
-      .limit(1_000))
-      await this.copyToLedger(_id)
+  listUncopied(): Promise<string[]> {
+    return this.#listIds({ 'entries.n': { $gt: 0 } })
   }
 
   async copyToLedger(userId: string): Promise<void> {
@@ -132,6 +127,11 @@ export class WalletsStore {
 
   async *ids(): AsyncGenerator<string> {
     for await (const { _id } of this.#wallets.raw.find({}, { projection: { _id: 1 } })) yield _id
+  }
+
+  async #listIds(filter: object): Promise<string[]> {
+    const found = this.#wallets.raw.find(filter, { projection: { _id: 1 } }).limit(1_000)
+    return (await found.toArray()).map(({ _id }) => _id)
   }
 
   async #expireOne(userId: string): Promise<boolean> {

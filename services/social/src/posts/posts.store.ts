@@ -6,6 +6,7 @@ import { listPage } from '@xinyu/platform/db/lists/list-page'
 import type { CountedParents } from '@xinyu/platform/limits/edge-counts'
 import { AppError } from '@xinyu/platform/error'
 import { pictureKey } from '@xinyu/platform/pictures/picture.rules'
+import { findEarliest } from '@xinyu/platform/db/lists/earliest'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
 import { periodsOf } from './boards/periods.rules.ts'
@@ -61,12 +62,13 @@ export class PostsStore {
       .toArray()
   }
 
+  findNextToPublish(): Promise<Date | null> {
+    return findEarliest(this.posts.raw, 'held.until')
+  }
+
   async listIds(filter: Filter<StoredPost>, limit: number): Promise<string[]> {
-    const found = await this.posts.raw
-      .find(filter, { projection: { _id: 1 } })
-      .limit(limit)
-      .toArray()
-    return found.map(({ _id }) => _id)
+    const found = this.posts.raw.find(filter, { projection: { _id: 1 } }).limit(limit)
+    return (await found.toArray()).map(({ _id }) => _id)
   }
 
   /** Streams everything of one author that is not deleted, drafts too, latest first. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test, jest } from '@jest/globals'
 import { smilePks } from '@xinyu/contracts/admin/content'
 import { banned, blacklisted, erased, featuredChanged } from '@xinyu/contracts/events/users'
 import { addPost, deletePost, getPost } from '@xinyu/contracts/http/posts/posts'
@@ -15,6 +15,7 @@ import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { snapshot } from '@xinyu/testkit/people/builders'
 import type { TestPerson } from '@xinyu/testkit/service-under-test'
 import { type SmileFixture, startSmileFixture } from '../test-smiles.ts'
+import { PksStore } from './pks.store.ts'
 
 let fixture: SmileFixture
 let social: SmileFixture['social']
@@ -219,6 +220,22 @@ test.each([
   const smiles = social.database.collection<{ _id: string }>('smiles')
   expect(await smiles.findOne({ _id: made.smiles[1] ?? '' })).toMatchObject({ pk: null, isFree: true, rating: 1200 })
   await smiles.updateMany({}, { $set: { isFree: false, isRanked: false, entered: false } })
+})
+
+test('a PK that cannot be closed stops no other, and is closed by the next try', async () => {
+  const made = [await pkOfTwo(), await pkOfTwo()]
+  const closed = () => Promise.all(made.map(async ({ pk }) => (await closedFacts(pk._id)).length))
+  const store = social.service.app.get(PksStore)
+  const close = store.close.bind(store)
+  const broken = jest.spyOn(store, 'close').mockImplementation(async (id, ...more) => {
+    if (id === made[0]?.pk._id) throw new Error('no luck')
+    return close(id, ...more)
+  })
+  await endOfTime()
+  broken.mockRestore()
+  expect(await closed()).toEqual([0, 1])
+  await social.runJob('close-pks')
+  expect(await closed()).toEqual([1, 1])
 })
 
 test('an erased person’s smiles and votes are gone, and the PK they voted in counts without them', async () => {

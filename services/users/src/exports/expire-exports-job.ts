@@ -23,13 +23,17 @@ export class ExpireExportsJob implements Job {
     private readonly clock: Clock,
   ) {}
 
-  async run({ signal }: JobRun): Promise<void> {
+  async run({ each, signal }: JobRun): Promise<void> {
     const now = this.clock.now()
-    for (const { _id } of await this.store.listDueToExpire(now, atOnce)) {
-      if (signal.aborted) return
-      await this.archives.remove(_id)
-      await this.store.expire(_id)
-    }
+    const due = await this.store.listDueToExpire(now, atOnce)
+    await each(
+      due,
+      ({ _id }) => _id,
+      async ({ _id }) => {
+        await this.archives.remove(_id)
+        await this.store.expire(_id)
+      },
+    )
     for await (const key of this.archives.streamLeftovers(new Date(now.getTime() - leftoverAgeMs))) {
       if (signal.aborted) return
       await this.archives.removeKey(key)

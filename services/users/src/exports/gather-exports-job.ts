@@ -1,6 +1,5 @@
 import { Clock } from '@xinyu/platform/clock'
 import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
-import { Log } from '@xinyu/platform/logging/log'
 import { Injectable } from '@nestjs/common'
 import { Archives } from './archives.ts'
 import { ExportsStore } from './exports.store.ts'
@@ -23,20 +22,19 @@ export class GatherExportsJob implements Job {
     private readonly store: ExportsStore,
     private readonly archives: Archives,
     private readonly clock: Clock,
-    private readonly log: Log,
   ) {}
 
-  async run({ signal }: JobRun): Promise<Date | null> {
-    for (const request of await this.store.listDueToGather(this.clock.now(), atOnce)) {
-      if (signal.aborted) return null
-      try {
+  async run({ each }: JobRun): Promise<Date | null> {
+    const due = await this.store.listDueToGather(this.clock.now(), atOnce)
+    await each(
+      due,
+      ({ _id }) => _id,
+      async (request) => {
         const bytes = await this.archives.build(request)
         await this.store.finish(request._id, request.parts, bytes, this.clock.now())
         await this.archives.removeParts(request._id)
-      } catch (error) {
-        this.log.warn('making an archive failed, will retry', { key: request._id, err: error })
-      }
-    }
+      },
+    )
     return this.store.findNextToGather()
   }
 }

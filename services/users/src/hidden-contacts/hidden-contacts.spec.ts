@@ -259,11 +259,11 @@ test('a match stays visible until it ends', async () => {
   expect(await pageOf(him, her)).not.toBe(her.id)
 })
 
-test('clearing deletes every hash at once and takes effect the next day; a crash before the pairs are written is repaired', async () => {
+test('clearing deletes every hash at once and takes effect the next day; a failure before the pairs are written is repaired', async () => {
   const [her, him] = await pair('65')
   await hide(her, await phoneOf(him.id))
   const broken = jest.spyOn(get(UsersStore), 'changeWith').mockRejectedValueOnce(new Error('the process was killed'))
-  await expect(dayAfter()).rejects.toThrow('settle-contacts')
+  await dayAfter()
   clock.advance(noon.getTime() - clock.now().getTime())
   broken.mockRestore()
   expect(await finds(him, her)).toEqual([true, true, true])

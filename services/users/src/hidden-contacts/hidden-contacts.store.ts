@@ -64,11 +64,14 @@ export class HiddenContactsStore {
     await this.#hidden.updateOne({ _id: owner }, { $addToSet: { approached: other }, $inc: { revision: 1 } })
   }
 
-  /** Returns the next owner whose update is due. */
-  async findNextDue(): Promise<string | null> {
+  /** The owners whose update is due, the longest waiting first. */
+  async listDue(limit: number): Promise<string[]> {
     const filter = { due: true, dueAt: { $lte: this.clock.now() } } as const
-    const found = await this.#hidden.findOne(filter, { projection: { _id: 1 }, sort: { dueAt: 1 } })
-    return found?._id ?? null
+    const found = this.#hidden
+      .find(filter, { projection: { _id: 1 } })
+      .sort({ dueAt: 1 })
+      .limit(limit)
+    return (await found.toArray()).map(({ _id }) => _id)
   }
 
   async findDue(owner: string): Promise<DueContacts | null> {

@@ -4,6 +4,8 @@ import { Injectable } from '@nestjs/common'
 import { HiddenContactsStore } from './hidden-contacts.store.ts'
 import { SettleContacts } from './settle-contacts.ts'
 
+const batchSize = 1_000
+
 /**
  * Settles the members whose random time has come: after a change of their list, and when somebody's phone was bound,
  * changed or removed. After a crash the rest is still due.
@@ -20,11 +22,9 @@ export class SettleContactsJob implements Job {
     private readonly commands: Commands,
   ) {}
 
-  async run({ signal }: JobRun): Promise<void> {
-    while (!signal.aborted) {
-      const owner = await this.hidden.findNextDue()
-      if (owner === null) return
-      await this.commands.execute(new SettleContacts(owner))
-    }
+  async run({ each }: JobRun): Promise<void> {
+    await each(await this.hidden.listDue(batchSize), String, (owner) =>
+      this.commands.execute(new SettleContacts(owner)),
+    )
   }
 }

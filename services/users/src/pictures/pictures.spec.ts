@@ -4,6 +4,7 @@ import { addImg, deleteImg, editAvatar, getSignatureUrl, policy } from '@xinyu/c
 import { getProfile, updateUserInfo } from '@xinyu/contracts/http/users/profile'
 import { detectFaces, type NudityVerdict, scoreNudity } from '@xinyu/contracts/internal/face'
 import { checkText } from '@xinyu/contracts/internal/moderation'
+import { eachOrThrow } from '@xinyu/platform/jobs/job'
 import { FixedClock } from '@xinyu/platform/clock'
 import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { signUp } from '@xinyu/testkit/people/members'
@@ -132,7 +133,7 @@ const sweepOf = (me: TestPerson) => {
     remove: (each) => store.remove(each),
   }
   const job = new StaleUploadsJob(mine as ObjectStore, clock)
-  return () => job.run({ signal: new AbortController().signal, progress: () => undefined })
+  return () => job.run({ signal: new AbortController().signal, progress: () => undefined, each: eachOrThrow })
 }
 
 describe('unused uploads', () => {

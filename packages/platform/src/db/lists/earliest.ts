@@ -1,4 +1,5 @@
 import type { Collection, Document, Filter } from 'mongodb'
+import { earlierOf } from '../../jobs/earlier-of.ts'
 
 /**
  * The earliest date that these documents have in a field, null if none has one. The field may be in a part
@@ -20,7 +21,3 @@ export const findEarliest = async <D extends Document>(
     .reduce<unknown[]>((parts, name) => parts.flatMap((part) => (part as Document | undefined)?.[name]), [first])
   return earlierOf(...dates.map((date) => (date instanceof Date ? date : null)))
 }
-
-/** The earlier of these dates. */
-export const earlierOf = (...dates: (Date | null)[]): Date | null =>
-  dates.reduce((found, date) => (found === null || (date !== null && date < found) ? date : found), null)

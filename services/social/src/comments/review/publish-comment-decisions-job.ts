@@ -19,13 +19,12 @@ export class PublishCommentDecisionsJob implements Job {
     private readonly clock: Clock,
   ) {}
 
-  async run({ signal }: JobRun): Promise<Date | null> {
+  async run({ each }: JobRun): Promise<Date | null> {
     const now = this.clock.now()
-    for (const id of await this.store.unpublished(now, batchSize)) {
-      if (signal.aborted) return null
+    await each(await this.store.unpublished(now, batchSize), String, async (id) => {
       const comment = await this.store.find(id)
       if (comment) await this.counts.applyChange(comment, () => this.store.publish(id, now))
-    }
+    })
     return this.store.findNextToPublish()
   }
 }

@@ -1,7 +1,6 @@
 import * as facts from '@xinyu/contracts/events/social'
 import { fact, type OutboxEntry } from '@xinyu/platform/db/aggregate-collection'
 import { reviewClaimFor, unclaimedFor } from '@xinyu/platform/review/review-claim.rules'
-import { findEarliest } from '@xinyu/platform/db/lists/earliest'
 import { Injectable } from '@nestjs/common'
 import { hotOf, type PostDecision } from '../posts.rules.ts'
 import { PostsStore } from '../posts.store.ts'
@@ -39,7 +38,7 @@ export class PostReviewsStore {
   }
 
   findNextToPublish(): Promise<Date | null> {
-    return findEarliest(this.store.posts.raw, 'held.until')
+    return this.store.findNextToPublish()
   }
 
   /** False while another moderator works on it. */

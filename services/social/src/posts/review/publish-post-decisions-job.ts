@@ -17,12 +17,10 @@ export class PublishPostDecisionsJob implements Job {
     private readonly clock: Clock,
   ) {}
 
-  async run({ signal }: JobRun): Promise<Date | null> {
+  async run({ each }: JobRun): Promise<Date | null> {
     const now = this.clock.now()
-    for (const id of await this.reviews.unpublished(now, batchSize)) {
-      if (signal.aborted) return null
-      await this.reviews.publish(id, now)
-    }
+    const due = await this.reviews.unpublished(now, batchSize)
+    await each(due, String, (id) => this.reviews.publish(id, now))
     return this.reviews.findNextToPublish()
   }
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test, jest } from '@jest/globals'
 import { reportFiled, reviewDecided } from '@xinyu/contracts/events/moderation'
 import { profileApproved } from '@xinyu/contracts/events/users'
 import * as comments from '@xinyu/contracts/http/posts/comments'
@@ -11,6 +11,8 @@ import { snapshot } from '@xinyu/testkit/people/builders'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type SocialConfig, socialConfig } from '../../config.ts'
 import { SocialModule } from '../../social.module.ts'
+import { PostReviewsStore } from './post-reviews.store.ts'
+import { CommentsStore } from '../../comments/comments.store.ts'
 
 const clock = FixedClock.atNextNoon()
 const minutes = (count: number) => clock.advance(count * 60_000)
@@ -86,6 +88,17 @@ test('a post becomes visible, and its author notified, when the approval can no 
   expect([await isSeen(id), (await act(`posts/${id}/takeBack`)).body.code]).toEqual([true, 'UNDO_TOO_LATE'])
 })
 
+test('a post whose decision cannot be published stops no other, and is published by the next try', async () => {
+  const ids = [await post(), await post()]
+  for (const id of ids) await act(`posts/${id}/approve`)
+  clock.advance(30_000)
+  jest.spyOn(social.service.app.get(PostReviewsStore), 'publish').mockRejectedValueOnce(new Error('no luck'))
+  await social.runJob('publish-post-decisions')
+  expect((await Promise.all(ids.map(isSeen))).toSorted()).toEqual([false, true])
+  await social.runJob('publish-post-decisions')
+  expect(await Promise.all(ids.map(isSeen))).toEqual([true, true])
+})
+
 test('a rejection hides a visible post at once, and undoing it shows the post again', async () => {
   const id = await post()
   await open('post', id)
@@ -133,6 +146,11 @@ test('a rejected comment leaves the post’s count and returns with an undo', as
   expect(await count()).toBe(1)
   await act(`comments/${comment._id}/reject`, refusal)
   minutes(10)
+  const broken = jest
+    .spyOn(social.service.app.get(CommentsStore), 'publish')
+    .mockRejectedValueOnce(new Error('no luck'))
+  expect((await publishedTypes('publish-comment-decisions', comment._id)).at(-1)).not.toBe('social.comment-rejected.v1')
+  expect(broken).toHaveBeenCalledTimes(1)
   expect((await publishedTypes('publish-comment-decisions', comment._id)).at(-1)).toBe('social.comment-rejected.v1')
   expect([await count(), (await act(`comments/${comment._id}/takeBack`)).body.code]).toEqual([0, 'UNDO_TOO_LATE'])
 })

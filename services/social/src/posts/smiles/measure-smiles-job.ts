@@ -22,12 +22,14 @@ export class MeasureSmilesJob implements Job {
     private readonly clock: Clock,
   ) {}
 
-  async run({ signal }: JobRun): Promise<Date | null> {
+  async run({ each }: JobRun): Promise<Date | null> {
     const before = new Date(this.clock.now().getTime() - graceMs)
-    for (const { _id } of await this.smiles.findDueToMeasure(before, batchSize)) {
-      if (signal.aborted) return null
-      await this.commands.execute(new MeasureSmile(_id))
-    }
+    const due = await this.smiles.findDueToMeasure(before, batchSize)
+    await each(
+      due,
+      ({ _id }) => _id,
+      ({ _id }) => this.commands.execute(new MeasureSmile(_id)),
+    )
     const next = await this.smiles.findNextToMeasure()
     return next && new Date(next.getTime() + graceMs)
   }

@@ -24,20 +24,25 @@ export class ClosePksJob implements Job {
     private readonly clock: Clock,
   ) {}
 
-  async run({ signal }: JobRun): Promise<Date | null> {
-    for (const { pk } of await this.smiles.findInInvalidPk(batchSize)) {
-      if (signal.aborted) return null
-      if (pk && (await this.pks.find(pk))) await this.commands.execute(new ClosePk(pk, true))
-    }
+  async run({ each }: JobRun): Promise<Date | null> {
+    const strays = await this.smiles.findInInvalidPk(batchSize)
+    await each(
+      strays,
+      ({ _id }) => _id,
+      async ({ pk }) => {
+        if (pk && (await this.pks.find(pk))) await this.commands.execute(new ClosePk(pk, true))
+      },
+    )
     const before = new Date(this.clock.now().getTime() - graceMs)
     const due = await this.pks.list(
       { status: 'open', closesAt: { $lte: before } },
       { order: { closesAt: 1 }, limit: batchSize },
     )
-    for (const { _id } of due) {
-      if (signal.aborted) return null
-      await this.commands.execute(new ClosePk(_id, false))
-    }
+    await each(
+      due,
+      ({ _id }) => _id,
+      ({ _id }) => this.commands.execute(new ClosePk(_id, false)),
+    )
     const next = await this.pks.findNextToClose()
     return next && new Date(next.getTime() + graceMs)
   }

@@ -1,15 +1,16 @@
 import { Database } from '@xinyu/platform/db/database'
-import { earlierOf, findEarliest } from '@xinyu/platform/db/lists/earliest'
+import { findEarliest } from '@xinyu/platform/db/lists/earliest'
+import { earlierOf } from '@xinyu/platform/jobs/earlier-of'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 
 /** Decisions that can still be undone. */
 @Injectable()
-export class HeldDecisions {
+export class UndoableDecisions {
   readonly #collections: Collection[]
 
   constructor(database: Database) {
-    this.#collections = ['reviews', 'images'].map((name) => database.collection(name))
+    this.#collections = [database.collection('reviews'), database.collection('images')]
   }
 
   /** When the first of them is published. */

@@ -3,7 +3,7 @@
 // process and of each engine, memory, commands sent to MongoDB and Redis, runs of each job. Processor time is the
 // kernel's, so the machine may be busy; its load is shown beside. At the end the product's process is stopped for a
 // while: what the engines still take is their own.
-// node bench/idle.mjs [seconds of quiet, default 120]
+// node bench/idle/bench.mjs [seconds of quiet, default 120]
 import { fork } from 'node:child_process'
 import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -13,9 +13,9 @@ import { importApprovedMembers } from '@xinyu/testkit/people/approved-people'
 import { startTestProduct } from '@xinyu/testkit/product'
 import { Redis } from 'ioredis'
 import { MongoClient } from 'mongodb'
-import { median } from './run/percentile.mjs'
-import { args, figure, note } from './run/report.mjs'
-import { cpuSecondsByProgram, processesBelow, sumOf } from './whole/processes.mjs'
+import { median } from '../run/percentile.mjs'
+import { args, figure, note } from '../run/report.mjs'
+import { cpuSecondsByProgram, processesBelow, sumOf } from '../whole/processes.mjs'
 
 const quietSeconds = Number(args[0] ?? 120)
 const windowSeconds = Math.min(20, quietSeconds)
@@ -28,7 +28,7 @@ const own = { mongo: ['serverStatus', 'hello', 'isMaster'], redis: ['info', 'cli
 
 const use = async (product) => {
   const people = await importApprovedMembers(product, 40)
-  const load = fork(fileURLToPath(new URL('./whole/load.mjs', import.meta.url)), { stdio: ['ignore', 2, 2, 'ipc'] })
+  const load = fork(fileURLToPath(new URL('../whole/load.mjs', import.meta.url)), { stdio: ['ignore', 2, 2, 'ipc'] })
   load.send({ url: product.url, people: people.map(({ id, token }) => ({ id, token })) })
   await pause(usedSeconds * 1_000)
   load.send('end')
