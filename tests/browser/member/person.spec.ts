@@ -179,7 +179,7 @@ function suite(browser: Browser): void {
   })
 
   serialTest(
-    'by keyboard he likes an answer of hers without words, and their conversation shows it first',
+    'by keyboard he likes an answer of hers without words: both have their moment, and their conversation shows it first',
     async () => {
       await hai.goto(`/user/${lanIs?.id}`)
       await hai.byRole('button', '喜欢这个回答：我想遇见的人').focus()
@@ -188,7 +188,8 @@ function suite(browser: Browser): void {
       await like.focus()
       await hai.page.keyboard.press('Enter')
       await hai.seesToast('已喜欢')
-      await lan.goto(`/chat?id=${haiIs?.id}&username=${encodeURIComponent('海')}`)
+      // she liked first, and has the scene too
+      await lan.byRole('dialog', '你们互相喜欢').getByRole('button', { name: '去聊天' }).tap()
       await lan.byRole('log', '聊天记录').getByText('TA喜欢了你的这个回答').waitFor()
       await lan.byRole('log', '聊天记录').getByText('愿意一起做饭的人').waitFor()
     },

@@ -31,6 +31,7 @@ onMemberLeft(() => void deleteSharedPictures())
 const onNotice = (frame: Extract<ServerFrame, { msgCata: 1 | 6 }>): void => {
   const { notice } = frame
   if (notice.code === 'matched' && notice.user) announceMatch(notice.user)
+  else if (notice.code === 'liked-back' && notice.user) announceMatch(notice.user, '', 'like')
   else toast(notice.title, { to: notice.link ?? '/message', of: notice.user?._id ?? null })
   for (const key of ['notices', 'relations', 'questions']) void queryClient.invalidateQueries({ queryKey: [key] })
   if (notice.user) void queryClient.invalidateQueries({ queryKey: ['favorite', notice.user._id] })

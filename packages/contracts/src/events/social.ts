@@ -19,6 +19,7 @@ export const viewed = relation('viewed', 'Somebody looked at a profile', {
 export const liked = relation('liked', 'A like', {
   on: pagePart.optional().describe('one photo or answer of user2_id'),
   message_id: id.optional().describe('the comment that came with it'),
+  isReturned: z.boolean().optional().describe('user2_id has liked user_id before: both know of it'),
 })
 export const unliked = relation('unliked', 'A like taken back', {})
 export const loved = relation('loved', 'A love', {})

@@ -48,6 +48,14 @@ test('only VIP members see who likes or views; love, follow and match are always
   ])
 })
 
+test('a like that answers one says who it is, to members without VIP too', async () => {
+  const data = relation()
+  await chat.receive(liked, data.relation_id, { ...data, isReturned: true })
+  expect(await noticesOf(wei, 'like')).toMatchObject([
+    { code: 'liked-back', title: '林也喜欢你', user: { _id: lin.id } },
+  ])
+})
+
 test('nobody is notified about people they have blocked', async () => {
   await chat.receive(blacklisted, wei.id, { user: wei.user, user2_id: lin.id })
   const data = relation()

@@ -36,6 +36,7 @@ export const noticeTexts = {
     '{name} likes an answer of yours and wrote to you',
     '{comment}',
   ),
+  'liked-back': text('{name}也喜欢你', '打个招呼吧', '{name} likes you too', 'Say hello'),
   loved: text('{name}爱上了你', '如果你也心动，就回应TA吧', '{name} loves you', 'If you feel the same, answer'),
   matched: text('你和{name}互相喜欢', '现在就打个招呼吧', 'You and {name} match', 'Say hello now'),
   followed: text('{name}关注了你', '去看看TA的资料吧', '{name} follows you', 'Have a look at their profile'),

@@ -8,6 +8,7 @@ const kinds: Record<NoticeCode, PushKind | null> = {
   liked: 'like',
   'liked-photo': 'like',
   'liked-answer': 'like',
+  'liked-back': 'like',
   // the message has its own push
   'commented-photo': null,
   'commented-answer': null,

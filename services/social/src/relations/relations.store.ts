@@ -76,7 +76,8 @@ export class RelationsStore {
       id,
       (relation) => {
         const side = sideOf(relation, me)
-        const change = decide(side, sideOf(relation, other))
+        const otherSide = sideOf(relation, other)
+        const change = decide(side, otherSide)
         if (change.side === side) return { answer: change.cost ?? null }
         const set: Document = {
           [`sides.${me}`]: change.side,
@@ -84,7 +85,11 @@ export class RelationsStore {
           unprojectedSince: at,
           ...(change.side.payment ? { unsettled: change.side.payment.at } : {}),
         }
-        return { update: { $set: set }, facts: factsOf(id, me, change, at), answer: change.cost ?? null }
+        return {
+          update: { $set: set },
+          facts: factsOf(id, me, { ...change, otherSide }, at),
+          answer: change.cost ?? null,
+        }
       },
       operationId === undefined ? {} : { operationId },
     )
@@ -174,13 +179,13 @@ const likedPartOf = ({ likedOn }: Side) => {
 const factsOf = (
   id: string,
   me: string,
-  { side, facts, isSecret = false, isCard = false }: RelationChange,
+  { side, otherSide, facts, isSecret = false, isCard = false }: RelationChange & { otherSide: Side },
   at: Date,
 ): OutboxEntry[] =>
   facts.map((name) => {
     const data = { relation_id: id, user_id: me, user2_id: otherOf(id, me) }
     if (name === 'viewed') return fact(viewed, id, { ...data, silent: isSecret, ...(isCard ? { card: true } : {}) }, at)
     return name === 'liked'
-      ? fact(liked, id, { ...data, ...likedPartOf(side) }, at)
+      ? fact(liked, id, { ...data, ...likedPartOf(side), ...(otherSide.isLike ? { isReturned: true } : {}) }, at)
       : fact(factByName[name], id, data, at)
   })

@@ -23,7 +23,8 @@ export class OnRelation {
 
   @OnFact(liked)
   liked(fact: FactOf<typeof liked>): Promise<void> {
-    const { user_id: actor, user2_id: user, on, message_id } = fact.data
+    const { user_id: actor, user2_id: user, on, message_id, isReturned = false } = fact.data
+    if (isReturned && message_id === undefined) return this.#notify(fact, 'like', 'liked-back', actor, user)
     if (!on) return this.#notify(fact, 'like', 'liked', actor, user)
     const about = { kind: on.kind, part: on.id }
     if (message_id === undefined) return this.#notify(fact, 'like', `liked-${on.kind}`, actor, user, { params: about })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { liked } from '@xinyu/contracts/events/social'
 import { privacyChanged, profileApproved, profileChanged, profileSubmitted } from '@xinyu/contracts/events/users'
 import {
   changeLikeStatus,
@@ -78,6 +79,9 @@ test('both people know of a returned like', async () => {
   await social.call(changeLikeStatus, { user2_id: a.id, isLike: true }, b)
   expect(await recordOf(a, b)).toMatchObject({ love: { isLike: true }, love2: { isLike: true } })
   expect((await social.call(getLikeEachlist, {}, b)).list).toMatchObject([{ user2: { name: a.user.name } }])
+  const likes = social.published.filter(({ key, type }) => key === pairId(a.id, b.id) && type === liked.type)
+  expect(likes.map(({ data }) => data)).toMatchObject([{ user_id: a.id }, { user_id: b.id, isReturned: true }])
+  expect(likes[0]?.data).not.toHaveProperty('isReturned')
 })
 
 test('marking a person as seen, or forgetting them, does not reveal whether they liked or viewed me', async () => {
