@@ -3,7 +3,7 @@ import type { AdminRole } from '@xinyu/contracts/call'
 import { Menu, useGetResourceLabel, usePermissions, useSidebarState, useTranslate } from 'react-admin'
 import { isAllowed } from '../shared/api/access.ts'
 import { pageGroups } from './pages/page-groups.ts'
-import { useWaitingCounts, WaitingCount, waitingId } from './waiting-count.tsx'
+import { useWaitingCounts, waitingId, WithCount } from './waiting-count.tsx'
 
 /** The pages that the signed-in person may list, in groups, with what waits; a group without any has no heading. */
 export const ConsoleMenu = () => {
@@ -33,10 +33,9 @@ export const ConsoleMenu = () => {
                 aria-describedby={count ? waitingId(page.name) : undefined}
               >
                 {count ? (
-                  <>
+                  <WithCount resource={page.name} count={count}>
                     {labelOf(page.name, 2)}
-                    <WaitingCount resource={page.name} count={count} />
-                  </>
+                  </WithCount>
                 ) : null}
               </Menu.ResourceItem>
             )

@@ -3,6 +3,7 @@ import { visuallyHidden } from '@mui/utils'
 import type { AdminRole } from '@xinyu/contracts/call'
 import { getWaitingCounts } from '@xinyu/contracts/http/users/moderation'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
 import { callAsUser } from '../shared/api/call-as-user.ts'
 
@@ -23,20 +24,31 @@ export const useWaitingCounts = (roles: readonly AdminRole[]): ReadonlyMap<strin
 
 export const waitingId = (resource: string): string => `waiting-${resource}`
 
-/** The count at the end of a menu item: its description, not part of its name. */
-export const WaitingCount = ({ resource, count }: { resource: string; count: number }) => {
+interface WithCountProps {
+  resource: string
+  count: number
+  children: ReactNode
+}
+
+/** A menu item's name, cut where it is long, and its count: the item's description, not part of its name. */
+export const WithCount = ({ resource, count, children }: WithCountProps) => {
   const translate = useTranslate()
   return (
-    <Box
-      component="span"
-      aria-hidden
-      id={waitingId(resource)}
-      sx={{ ml: 'auto', pl: 1, fontSize: '0.8125rem', fontVariantNumeric: 'tabular-nums' }}
-    >
-      {count > shownAtMost ? `${shownAtMost}+` : count}
-      <Box component="span" sx={visuallyHidden}>
-        {' '}
-        {translate('xinyu.menu.waiting')}
+    <Box component="span" sx={{ display: 'flex', flex: 1, minWidth: 0, gap: 1, alignItems: 'baseline' }}>
+      <Box component="span" sx={{ flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        {children}
+      </Box>
+      <Box
+        component="span"
+        aria-hidden
+        id={waitingId(resource)}
+        sx={{ position: 'relative', fontSize: '0.8125rem', fontVariantNumeric: 'tabular-nums' }}
+      >
+        {count > shownAtMost ? `${shownAtMost}+` : count}
+        <Box component="span" sx={visuallyHidden}>
+          {' '}
+          {translate('xinyu.menu.waiting')}
+        </Box>
       </Box>
     </Box>
   )

@@ -70,6 +70,7 @@ export const enDeskNames: typeof zhDeskNames = {
 }
 const queueFields = { queue: 'Type', by: 'Moderator', addtime: 'Time', q: 'Search by ID' }
 export const enDeskResources: typeof zhDeskResources = {
+  sharedDevices: { name: 'Devices and who shares them', fields: {} },
   pastDecisions: { name: 'Past decisions', fields: {} },
   decisions: { name: 'Decisions', fields: { at: 'Time', ...queueFields } },
   moderatorFigures: {
@@ -121,6 +122,7 @@ export const enDeskActions: typeof zhDeskActions = {
   memberNotes_remove: 'Removed a note on a member',
   reasonTemplates_create: 'Added a reason',
   reasonTemplates_update: 'Changed a reason',
+  sharedDevices_list: 'Viewed shared devices',
   pastDecisions_list: 'Viewed past decisions',
   reasonTemplates_remove: 'Removed a reason',
 }

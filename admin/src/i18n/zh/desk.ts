@@ -60,6 +60,7 @@ export const zhDeskNames = {
 }
 const queueFields = { queue: '类型', by: '审核人', addtime: '时间', q: '搜索编号' }
 export const zhDeskResources = {
+  sharedDevices: { name: '设备与共用的人', fields: {} },
   pastDecisions: { name: '以往决定', fields: {} },
   decisions: { name: '决定记录', fields: { at: '时间', ...queueFields } },
   moderatorFigures: {
@@ -112,5 +113,6 @@ export const zhDeskActions = {
   reasonTemplates_create: '添加原因模板',
   reasonTemplates_update: '修改原因模板',
   reasonTemplates_remove: '删除原因模板',
+  sharedDevices_list: '查看设备与共用的人',
   pastDecisions_list: '查看以往决定',
 }

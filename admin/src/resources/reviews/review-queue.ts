@@ -6,6 +6,12 @@ import type { Reviewable } from './reviewable.ts'
 /** The rejecting action of a queue's resource. */
 export type Refusal = 'sendBack' | 'reject' | 'close'
 
+export interface Thumbnail {
+  _id: string
+  thumb: string
+  desc: string
+}
+
 /** A review queue: only what differs between profiles, posts, comments, pictures and PKs. */
 export interface ReviewQueue<R extends RaRecord = RaRecord> {
   readonly resource: Pick<Resource, 'name' | 'sort' | 'filter' | 'record' | 'actions' | 'remove'>
@@ -21,6 +27,8 @@ export interface ReviewQueue<R extends RaRecord = RaRecord> {
   /** its pictures show the member: faces can be compared */
   readonly showsFace?: true
   readonly filters: ReactElement[]
+  /** small pictures for the list; absent: their number */
+  thumbnails?(record: R): readonly Thumbnail[]
   asReviewable(record: R): Reviewable
   approval(record: R): Record<string, unknown>
   rejection(record: R, reasonCode: string, reason: string): Record<string, unknown>

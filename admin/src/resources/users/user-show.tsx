@@ -1,5 +1,5 @@
 import { Alert, Box, Chip, Stack } from '@mui/material'
-import { memberNotes, pastDecisions } from '@xinyu/contracts/admin/desk'
+import { memberNotes, pastDecisions, sharedDevices } from '@xinyu/contracts/admin/desk'
 import { auditLog } from '@xinyu/contracts/admin/audit'
 import { orders } from '@xinyu/contracts/admin/orders'
 import type { ReactNode } from 'react'
@@ -16,6 +16,7 @@ import { useNow } from '../../shared/hooks/use-now.ts'
 import { useIsSelf } from '../../shared/hooks/use-is-self.ts'
 import { BanButton } from './ban-button.tsx'
 import { PastDecisions } from './past-decisions.tsx'
+import { SharedDevices } from './shared-devices.tsx'
 import { ResetFactorButton } from './reset-factor-button.tsx'
 import { RolesButton } from './roles-button.tsx'
 import { UnbanButton } from './unban-button.tsx'
@@ -105,6 +106,9 @@ const UserPage = ({ record: user }: { record: User }) => {
           </Section>
           <SectionIfAllowed resource={pastDecisions.name} title={translate('xinyu.users.pastDecisions')}>
             <PastDecisions userId={user.id} />
+          </SectionIfAllowed>
+          <SectionIfAllowed resource={sharedDevices.name} title={translate('xinyu.users.devices')}>
+            <SharedDevices userId={user.id} />
           </SectionIfAllowed>
           <SectionIfAllowed resource={memberNotes.name} title={translate('xinyu.desk.notes')}>
             <MemberNotes userId={user.id} />

@@ -23,10 +23,10 @@ const usePerson = ({ id, user }: PersonProps): Known | undefined => {
 }
 
 /** A person in a list row, looked up in the directory if the record has only the id. */
-export const PersonCell = (person: PersonProps) => {
+export const PersonCell = ({ blurred = false, ...person }: PersonProps & { blurred?: boolean }) => {
   const member = usePerson(person)
   return member ? (
-    <MemberCell member={member} />
+    <MemberCell member={member} blurred={blurred} />
   ) : (
     <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
       {person.id}

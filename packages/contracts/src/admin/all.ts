@@ -10,6 +10,7 @@ import {
   moderatorFigures,
   pastDecisions,
   reasonTemplates,
+  sharedDevices,
 } from './desk.ts'
 import * as matching from './matching.ts'
 import * as money from './money.ts'
@@ -46,5 +47,6 @@ export const allResources: readonly Resource[] = [
   escalations,
   memberNotes,
   faceComparisons,
+  sharedDevices,
   reasonTemplates,
 ]

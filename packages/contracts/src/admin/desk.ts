@@ -100,6 +100,23 @@ export const escalations = defineResource({
   create: z.object({ queue: reviewQueue, subject_id: id, user_id: id, note: text(500).min(2) }),
   actions: { close: { summary: 'Close it without a decision', input: z.object({}), roles } },
 })
+export const sharedDevices = defineResource({
+  name: 'sharedDevices',
+  owner: 'users',
+  roles: ['moderator'],
+  subjects: ['user_id', 'others.user_id'],
+  summary: 'The devices of one member in the last half year, the latest twenty, and who else logged in from each',
+  sort: [],
+  record: z.object({
+    id: id.describe('of member and device'),
+    user_id: id,
+    deviceId: z.string(),
+    os: z.string(),
+    lastAt: time,
+    others: z.array(z.object({ user_id: id, name: z.string(), lastAt: time, isCompleted: z.int() })),
+  }),
+  filter: z.object({ ...search, user_id: id.optional() }),
+})
 export const memberNotes = defineResource({
   name: 'memberNotes',
   owner: 'moderation',

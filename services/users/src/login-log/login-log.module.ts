@@ -2,11 +2,12 @@ import { Module } from '@nestjs/common'
 import { UserStoreModule } from '../user-store/user-store.public.ts'
 import { SessionsModule } from '../sessions/sessions.public.ts'
 import { LoginLogController } from './login-log.controller.ts'
+import { SharedDevicesController } from './shared-devices.controller.ts'
 import { LoginLogReads } from './login-log.reads.ts'
 
 @Module({
   imports: [UserStoreModule, SessionsModule],
-  controllers: [LoginLogController],
+  controllers: [LoginLogController, SharedDevicesController],
   providers: [LoginLogReads],
 })
 export class LoginLogModule {}

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { sharedDevices } from '@xinyu/contracts/admin/desk'
 import { loginLogs } from '@xinyu/contracts/admin/people'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { loginLog } from '@xinyu/contracts/http/users/admin'
@@ -25,9 +26,9 @@ beforeAll(async () => {
 })
 afterAll(() => users.close())
 
-const list = async (who: TestPerson, filter: object) => {
+const list = async (who: TestPerson, filter: object, resource: string = loginLogs.name) => {
   const query = new URLSearchParams({ filter: JSON.stringify(filter) })
-  const response = await fetch(`${users.service.url}/api/admin/${loginLogs.name}?${query}`, {
+  const response = await fetch(`${users.service.url}/api/admin/${resource}?${query}`, {
     headers: { authorization: who.token },
   })
   return { http: response.status, rows: (await response.json()) as RecordOf<typeof loginLogs>[] }
@@ -77,4 +78,16 @@ test('the specification’s call returns the same, and each view is in the audit
 test('a login publishes one fact with its method, and a refreshed token none', async () => {
   const facts = users.published.filter(({ type, key }) => type === 'users.signed-in.v1' && key === me.id)
   expect(facts.map(({ data }) => data)).toEqual([{ user_id: me.id, how: 'phone', at: expect.any(String) }])
+})
+
+test('a moderator sees with whom a member shares a device, and support does not', async () => {
+  const other = await signUp(users, { deviceId: 'phone-1' })
+  const moderator = await users.person({ roles: ['moderator'] })
+  const of = (person: string, who = moderator) => list(who, { user_id: person }, sharedDevices.name)
+  expect((await of(me.id)).rows).toMatchObject([
+    { deviceId: 'phone-1', os: 'Android 15', others: [{ user_id: other.id, isCompleted: 0 }] },
+  ])
+  expect((await of(other.id)).rows).toMatchObject([{ deviceId: 'phone-1', others: [{ user_id: me.id }] }])
+  expect((await of(moderator.id)).rows).toEqual([])
+  expect((await of(me.id, support)).http).toBe(403)
 })

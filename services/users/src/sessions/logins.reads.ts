@@ -16,6 +16,16 @@ export interface LoginQuery {
   to?: Date
 }
 
+export interface DeviceUse {
+  deviceId: string
+  userId: string
+  lastAt: Date
+  os: string
+}
+const maxDevices = 20
+/** a device of a farm has many; the latest are enough to see that */
+const maxLoginsOfDevices = 2_000
+
 @Injectable()
 export class LoginsReads {
   readonly #logins: Collection<Login>
@@ -36,6 +46,34 @@ export class LoginsReads {
       take,
     })
     return { logins, total }
+  }
+
+  /** The person's devices, the latest first, and everybody who logged in from each, the latest first. */
+  async listDevices(userId: string): Promise<DeviceUse[]> {
+    const own = await this.#logins
+      .aggregate<{ _id: string }>([
+        { $match: { userId, deviceId: { $type: 'string' } } },
+        { $group: { _id: '$deviceId', lastAt: { $max: '$at' } } },
+        { $sort: { lastAt: -1 } },
+        { $limit: maxDevices },
+      ])
+      .toArray()
+    const used = await this.#logins
+      .aggregate<Omit<DeviceUse, 'deviceId' | 'userId'> & { _id: Pick<DeviceUse, 'deviceId' | 'userId'> }>([
+        { $match: { deviceId: { $in: own.map(({ _id }) => _id), $type: 'string' } } },
+        { $sort: { at: -1 } },
+        { $limit: maxLoginsOfDevices },
+        {
+          $group: {
+            _id: { deviceId: '$deviceId', userId: '$userId' },
+            lastAt: { $max: '$at' },
+            os: { $first: '$os' },
+          },
+        },
+        { $sort: { lastAt: -1 } },
+      ])
+      .toArray()
+    return used.map(({ _id, ...use }) => ({ ..._id, ...use }))
   }
 
   async listOwn(userId: string, { page, rows }: { page: number; rows: number }): Promise<AnswerOf<typeof getLoginLog>> {

@@ -1,18 +1,20 @@
 import { Box, Chip, Typography } from '@mui/material'
 import { useTranslate, type RaRecord } from 'react-admin'
-import { MemberCell } from '../../../shared/member/member-cell.tsx'
 import { useReviewQueue } from '../review-queue.ts'
-import { excerptOf } from './review-columns.tsx'
+import { Author, excerptOf } from './review-columns.tsx'
+import { Thumbnails } from './thumbnails.tsx'
 import { WaitingTime } from './waiting-time.tsx'
 
 /** A queue item on a phone. */
 export const ReviewCard = ({ record }: { record: RaRecord }) => {
-  const review = useReviewQueue().asReviewable(record)
+  const queue = useReviewQueue()
+  const review = queue.asReviewable(record)
   const translate = useTranslate()
   return (
     <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>
       <Box sx={{ minWidth: 0 }}>
-        <MemberCell member={review.user} blurred />
+        <Author review={review} />
+        {queue.thumbnails && <Thumbnails images={queue.thumbnails(record)} />}
         <Typography variant="body2" noWrap sx={{ mt: 0.5, color: 'text.secondary' }}>
           {excerptOf(review)}
         </Typography>

@@ -3,9 +3,10 @@ import type { RaRecord } from 'react-admin'
 import { DateTime } from '../../../shared/format/date-time.tsx'
 import { formatDateTime } from '../../../shared/format/format.ts'
 import type { Column } from '../../../shared/list-frame/columns.ts'
-import { MemberCell } from '../../../shared/member/member-cell.tsx'
+import { PersonCell } from '../../../shared/member/person-cell.tsx'
 import type { ReviewQueue } from '../review-queue.ts'
 import type { Reviewable } from '../reviewable.ts'
+import { Thumbnails } from './thumbnails.tsx'
 import { WaitingTime } from './waiting-time.tsx'
 
 export const excerptOf = ({ texts }: Reviewable): string =>
@@ -26,6 +27,11 @@ const Content = ({ review }: { review: Reviewable }) => {
   )
 }
 
+/** Who wrote it; looked up in the directory if the submission does not say. */
+export const Author = ({ review: { user, userId } }: { review: Reviewable }) => (
+  <PersonCell id={userId} user={user.name === '' ? null : user} blurred />
+)
+
 /** Columns shared by all queues, for the table and the export. */
 export const reviewColumns = (queue: ReviewQueue): Column<RaRecord>[] => {
   const column = (
@@ -42,13 +48,16 @@ export const reviewColumns = (queue: ReviewQueue): Column<RaRecord>[] => {
     column('id', ({ id }) => id, { isInFileOnly: true }),
     column('user_id', ({ userId }) => userId, { isInFileOnly: true }),
     column('user', ({ user }) => user.name || user.GID, {
-      render: (record) => <MemberCell member={queue.asReviewable(record).user} blurred />,
+      render: (record) => <Author review={queue.asReviewable(record)} />,
     }),
     column('content', excerptOf, {
       isCut: true,
       render: (record) => <Content review={queue.asReviewable(record)} />,
     }),
-    column('images', ({ images }) => images.length, { align: 'right' }),
+    column('images', ({ images }) => images.length, {
+      align: 'right',
+      ...(queue.thumbnails ? { render: (record) => <Thumbnails images={queue.thumbnails?.(record) ?? []} /> } : {}),
+    }),
     column('reports', ({ reports }) => reports, {
       align: 'right',
       render: (record) => {

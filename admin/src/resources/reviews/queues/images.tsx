@@ -32,6 +32,7 @@ export const imageQueue: ReviewQueue<ImageRecord> = {
   resource: images,
   order: { field: 'score', order: 'DESC' },
   filters: [<TextInput key="user_id" source="user_id" alwaysOn resettable />],
+  thumbnails: (image) => [image],
   asReviewable: ({ score, ...image }) => {
     const verdict = (score ?? 0) >= probable ? ('refuse' as const) : ('review' as const)
     const nudity = score !== null && score >= doubtful ? { score, verdict } : undefined

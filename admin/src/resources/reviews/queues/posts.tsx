@@ -38,6 +38,7 @@ export const postQueue: ReviewQueue<PostRecord> = {
     <SelectInput key="type" source="type" choices={types} />,
     <TextInput key="user_id" source="user_id" resettable />,
   ],
+  thumbnails: ({ images }) => images,
   asReviewable: (post) => ({
     ...reviewableContent(post, { isOpen: post.needsCheck, mayReturn: true }),
     user: post.user,
