@@ -7,12 +7,16 @@ import { erased, profileSubmitted } from '@xinyu/contracts/events/users'
 import { getWaitingCounts, nextCase, searchTexts } from '@xinyu/contracts/http/users/moderation'
 import { reportUser } from '@xinyu/contracts/http/users/reports'
 import type { RecordOf } from '@xinyu/contracts/resource'
-import { FixedClock } from '@xinyu/platform/clock'
+import { Clock, FixedClock } from '@xinyu/platform/clock'
+import { type MigrationList, runMigrations } from '@xinyu/platform/db/migrations'
+import { Leases } from '@xinyu/platform/jobs/leases'
+import { Log } from '@xinyu/platform/logging/log'
 import { newId } from '@xinyu/platform/ids'
 import { snapshot } from '@xinyu/testkit/people/builders'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type ModerationConfig, moderationConfig } from '../config.ts'
 import { ModerationModule } from '../moderation.module.ts'
+import { textSearchMigrations } from '../text-search/text-search.migrations.ts'
 
 type Found = RecordOf<typeof cases>
 let moderation: ServiceUnderTest<ModerationConfig>
@@ -254,6 +258,14 @@ test('what was written is found by its words, by every name of its author, and b
   ])
   const support = await moderation.person({ roles: ['support'] })
   expect(await found('虚拟币', support)).toEqual(new Set())
+  // texts of before the search was there
+  const { database } = moderation
+  await database.collection('search_texts').deleteMany({})
+  await database.collection<{ _id: string }>('migrations').deleteMany({ _id: /what-is-written/ })
+  const lists = [(textSearchMigrations as { useValue: MigrationList }).useValue]
+  await runMigrations({ database, leases: new Leases(database, new Clock()), lists, log: new Log('test', 'silent') })
+  expect(await found('虚拟币内幕')).toEqual(new Set([`report ${reported}`, `post ${gone}`, `post ${post}`]))
+  expect(await found('白鹤')).toEqual(new Set([expect.stringMatching(/^name /), `profile ${member.id}`]))
   await moderation.receive(postDeleted, gone, { post_id: gone, user_id: member.id })
   await moderation.drain()
   expect(await found('虚拟币内幕')).toEqual(new Set([`report ${reported}`, `post ${post}`]))

@@ -55,9 +55,11 @@ export const textSearchMigrations = migrations('text-search', {
   '2026-12-06-what-is-written': async ({ collection, inBatches }) => {
     const texts = collection<StoredText>('search_texts')
     const write = async (written: readonly WrittenText[]): Promise<void> => {
-      const operations = written.map(storedText).map(({ _id, ...stored }) => ({
-        updateOne: { filter: { _id }, update: { $setOnInsert: stored }, upsert: true },
-      }))
+      // the latest version, in whatever order they come
+      const operations = written.map(storedText).map((stored) => {
+        const latest = { $cond: [{ $gt: ['$at', stored.at] }, '$$ROOT', { $literal: stored }] }
+        return { updateOne: { filter: { _id: stored._id }, update: [{ $replaceWith: latest }], upsert: true } }
+      })
       if (operations.length > 0) await texts.bulkWrite(operations, { ordered: false })
     }
     const ofRecord =
