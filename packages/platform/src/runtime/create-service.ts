@@ -20,6 +20,7 @@ import { Inbox } from '../db/inbox/inbox.ts'
 import { MigrationList, runMigrations } from '../db/migrations.ts'
 import { platformMigrations } from '../db/platform-migrations.ts'
 import { EventLog } from '../db/relay/event-log.ts'
+import { maintainPoolsSeldom } from '../db/pool-maintenance.ts'
 import { Relay } from '../db/relay/relay.ts'
 import { crashPoints } from '../db/writes/crash-points.ts'
 import { AuditTrail } from '../http/admin/audit-trail.ts'
@@ -112,6 +113,7 @@ export const createService = async <C extends PlatformConfig>(
 
 const connectMongo = async (config: PlatformConfig, appName: string, isTraced: boolean): Promise<MongoClient> => {
   endCommandsWithConnections()
+  maintainPoolsSeldom()
   const client = await new MongoClient(config.MONGODB_URL, {
     ...mongoSecurity(config),
     appName,
