@@ -2,20 +2,16 @@
 // people in the same run. During each run a badge is read and a small journaled write is made repeatedly; their latency
 // shows the load.
 // node bench/broadcast.mjs [members, default 1000000]
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { chatConfig } from '@xinyu/chat/config'
 import { ChatModule } from '@xinyu/chat/chat.module'
 import { BroadcastCache } from '@xinyu/chat/notices/broadcasts/broadcast-cache'
 import { NoticesReads } from '@xinyu/chat/notices/notices.reads'
 import { addSysMsg } from '@xinyu/contracts/http/msg/broadcasts'
-import { startEngines } from '@xinyu/engines/engines'
 import { newId } from '@xinyu/platform/ids'
-import { makeSecrets } from '@xinyu/platform/make-secrets'
 import { snapshot } from '@xinyu/testkit/people/builders'
 import { startService } from '@xinyu/testkit/service-under-test'
 import { fill } from './lists/fill.mjs'
+import { startBenchEngines } from './run/engines.mjs'
 import { args, figure, note } from './run/report.mjs'
 import { median, p95 } from './run/percentile.mjs'
 
@@ -23,13 +19,7 @@ const count = Number(args[0] ?? 1_000_000)
 const [title, content] = ['系统维护', '今晚两点到四点维护，期间不能登录。']
 const asked = 1_000
 
-const folder = mkdtempSync(join(tmpdir(), 'xinyu-bench-'))
-const engines = await startEngines({ dataDir: folder, cacheDir: '.cache', env: {}, log: () => undefined })
-Object.assign(process.env, makeSecrets(), engines.env, {
-  CLIENT_CREDENTIALS: 'app:app-secret,admin:admin-secret',
-  NODE_ENV: 'test',
-  LOG_LEVEL: 'fatal',
-})
+const engines = await startBenchEngines()
 // unthrottled; the product's own rate limit would hide the cost
 const env = { BROADCAST_PER_SECOND: String(Math.ceil(count / 20)) }
 const chat = await startService({ name: 'chat', module: ChatModule, config: chatConfig, env, timers: false })
@@ -84,10 +74,15 @@ try {
   const user = { type, name, avatar, gender, createdAt: someday, isCompleted, wasApproved, privacy }
   await fill(chat, 'people', count, (index) => ({ _id: people[index], user, userSeq: 1 }))
 
-  const support = await chat.person({ roles: ['support'] })
+  const [support, second] = [await chat.person({ roles: ['support'] }), await chat.person({ roles: ['support'] })]
   let steps = 0
   const ours = await besides(async () => {
     const { task_id } = await chat.call(addSysMsg, { title, content, to: 'group', group_id: 'approved' }, support)
+    await fetch(`${chat.service.url}/api/admin/sysNotices/${task_id}/approve`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${second.token}`, 'content-type': 'application/json' },
+      body: '{}',
+    })
     for (let state = ''; state !== 'sent'; steps++) {
       await chat.runJob('broadcast-roll-out')
       state = (await collection('broadcasts').findOne({ _id: task_id })).state
@@ -145,6 +140,5 @@ try {
 } finally {
   await chat.close()
   await engines.stop()
-  rmSync(folder, { recursive: true, force: true })
 }
 process.exit(0)

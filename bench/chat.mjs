@@ -4,21 +4,17 @@
 // monitoring, and CPU time of the server process (the senders run in their own).
 // node bench/chat.mjs [seconds per measurement, default 4] [pairs: only 20, or only 200] [--json]
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { ChatModule } from '@xinyu/chat/chat.module'
 import { chatConfig } from '@xinyu/chat/config'
 import { addMsg2, getmsg2 } from '@xinyu/contracts/http/msg/messages'
 import { sensitiveWords } from '@xinyu/contracts/internal/moderation'
 import { firstWords } from '@xinyu/moderation/words/first-list/first-words'
 import { getAccountStatus } from '@xinyu/contracts/internal/users'
-import { startEngines } from '@xinyu/engines/engines'
-import { makeSecrets } from '@xinyu/platform/make-secrets'
 import { knownMember } from '@xinyu/testkit/people/known-member'
 import { startService } from '@xinyu/testkit/service-under-test'
 import { runLoad } from './chat/load.mjs'
 import { startPeer } from './chat/peer.mjs'
+import { startBenchEngines } from './run/engines.mjs'
 import { args, figure, note } from './run/report.mjs'
 import { median } from './run/percentile.mjs'
 
@@ -119,13 +115,7 @@ const assertStored = async (chat, pairs, sent) => {
   }
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'xinyu-bench-'))
-const engines = await startEngines({ dataDir: folder, cacheDir: '.cache', env: process.env, log: () => undefined })
-Object.assign(process.env, makeSecrets(), engines.env, {
-  CLIENT_CREDENTIALS: 'app:app-secret,admin:admin-secret',
-  NODE_ENV: 'test',
-  LOG_LEVEL: 'fatal',
-})
+const engines = await startBenchEngines()
 try {
   const chat = await startChat()
   const peer = await startPeer(process.env.MONGODB_URL)
@@ -175,6 +165,5 @@ try {
   process.exitCode = 1
 } finally {
   await engines.stop()
-  rmSync(folder, { recursive: true, force: true })
 }
 process.exit()

@@ -1,17 +1,13 @@
 // Recall and latency of face search over synthetic descriptors in a separate Qdrant, and the latency our service adds.
 // node bench/face-search.mjs [how many, default 100000] [faces|random, default faces] [queries, default 200]
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { searchFaceVector } from '@xinyu/contracts/http/face/search'
 import { giveFaceConsent } from '@xinyu/contracts/http/face/consent'
-import { startEngines } from '@xinyu/engines/engines'
 import { faceConfig } from '@xinyu/face/config'
 import { FaceModule } from '@xinyu/face/face.module'
 import { consentText } from '@xinyu/face/face-records/consent-text.rules'
 import { FaceIndexStore } from '@xinyu/face/search/face-index.store'
-import { makeSecrets } from '@xinyu/platform/make-secrets'
 import { startService } from '@xinyu/testkit/service-under-test'
+import { startBenchEngines } from './run/engines.mjs'
 import { args, figure, note } from './run/report.mjs'
 import { percentile } from './run/percentile.mjs'
 
@@ -40,13 +36,7 @@ const person = () => {
 const make = kind === 'random' ? () => unit(Array.from({ length: 128 }, normal)) : person
 const near = (vector) => unit(vector.map((value) => value + 0.02 * normal()))
 
-const folder = mkdtempSync(join(tmpdir(), 'xinyu-bench-'))
-const engines = await startEngines({ dataDir: folder, cacheDir: '.cache', env: {}, log: () => undefined })
-Object.assign(process.env, makeSecrets(), engines.env, {
-  CLIENT_CREDENTIALS: 'app:app-secret,admin:admin-secret',
-  NODE_ENV: 'test',
-  LOG_LEVEL: 'fatal',
-})
+const engines = await startBenchEngines()
 let failed = false
 try {
   const face = await startService({ name: 'face', module: FaceModule, config: faceConfig, env: { FACE_WORKERS: '1' } })
@@ -176,6 +166,5 @@ try {
   console.error(error)
 } finally {
   await engines.stop()
-  rmSync(folder, { recursive: true, force: true })
 }
 process.exit(failed ? 1 : 0)

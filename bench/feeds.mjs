@@ -1,19 +1,15 @@
 // Post feeds over N posts and over N/10: two instances of the service get the same calls alternately. A feed that is
 // read from its index costs the same in both; the number of documents read per page is reported.
 // node bench/feeds.mjs [posts, default 100000; the goals are for 1000000] [calls per feed, default 200]
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { getComment } from '@xinyu/contracts/http/posts/comments'
 import * as posts from '@xinyu/contracts/http/posts/feeds'
-import { startEngines } from '@xinyu/engines/engines'
-import { makeSecrets } from '@xinyu/platform/make-secrets'
 import { socialConfig } from '@xinyu/social/config'
 import { SocialModule } from '@xinyu/social/social.module'
 import { knownMember } from '@xinyu/testkit/people/known-member'
 import { profileReads } from '@xinyu/testkit/query-profile'
 import { startService } from '@xinyu/testkit/service-under-test'
 import { fillFeeds } from './lists/feeds.mjs'
+import { startBenchEngines } from './run/engines.mjs'
 import { args, figure, note } from './run/report.mjs'
 import { median, p95 } from './run/percentile.mjs'
 
@@ -81,13 +77,7 @@ const explain = async (name, ask, side) => {
   figure({ figure: `feeds: documents read for a page, ${name}`, ours: documents, unit: 'documents', goal })
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'xinyu-bench-'))
-const engines = await startEngines({ dataDir: folder, cacheDir: '.cache', env: {}, log: () => undefined })
-Object.assign(process.env, makeSecrets(), engines.env, {
-  CLIENT_CREDENTIALS: 'app:app-secret,admin:admin-secret',
-  NODE_ENV: 'test',
-  LOG_LEVEL: 'fatal',
-})
+const engines = await startBenchEngines()
 try {
   note(`  ${count} posts, and a tenth of them beside …`)
   const sides = [await start(Math.ceil(count / 10)), await start(count)]
@@ -100,6 +90,5 @@ try {
   for (const { social } of sides) await social.close()
 } finally {
   await engines.stop()
-  rmSync(folder, { recursive: true, force: true })
 }
 process.exit(0)

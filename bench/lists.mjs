@@ -1,9 +1,6 @@
 // Feeds, lists and searches over N documents and over 10 N: two instances of each service get the same calls
 // alternately, so that other load affects both. The reader's own lists are ten times as long as well.
 // node bench/lists.mjs [documents per kind, default 10000] [calls per list, default 300]
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { ChatModule } from '@xinyu/chat/chat.module'
 import { chatConfig } from '@xinyu/chat/config'
 import { getiViewlist } from '@xinyu/contracts/http/favorite/relation-lists'
@@ -14,12 +11,10 @@ import { getOrderList } from '@xinyu/contracts/http/product/orders'
 import { getBlackList } from '@xinyu/contracts/http/users/blocks'
 import { getLoginLog } from '@xinyu/contracts/http/users/account'
 import { getMoreUser, getOnlineUser, getPush, searchByGID } from '@xinyu/contracts/http/users/deck'
-import { startEngines } from '@xinyu/engines/engines'
 import { moderationConfig } from '@xinyu/moderation/config'
 import { ModerationModule } from '@xinyu/moderation/moderation.module'
 import { paymentsConfig } from '@xinyu/payments/config'
 import { PaymentsModule } from '@xinyu/payments/payments.module'
-import { makeSecrets } from '@xinyu/platform/make-secrets'
 import { socialConfig } from '@xinyu/social/config'
 import { SocialModule } from '@xinyu/social/social.module'
 import { knownMember } from '@xinyu/testkit/people/known-member'
@@ -33,6 +28,7 @@ import { fillModeration } from './lists/moderation.mjs'
 import { fillPayments } from './lists/payments.mjs'
 import { fillSocial } from './lists/social.mjs'
 import { fillUsers } from './lists/users.mjs'
+import { startBenchEngines } from './run/engines.mjs'
 import { args, figure, note } from './run/report.mjs'
 import { median, p95 } from './run/percentile.mjs'
 
@@ -171,13 +167,7 @@ const measure = async (name, ask, sides) => {
   })
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'xinyu-bench-'))
-const engines = await startEngines({ dataDir: folder, cacheDir: '.cache', env: {}, log: () => undefined })
-Object.assign(process.env, makeSecrets(), engines.env, {
-  CLIENT_CREDENTIALS: 'app:app-secret,admin:admin-secret',
-  NODE_ENV: 'test',
-  LOG_LEVEL: 'fatal',
-})
+const engines = await startBenchEngines()
 try {
   for (const [service, { start, prepare, lists }] of Object.entries(setups)) {
     note(`  ${service}: ${count} and ${count * 10} documents of each kind …`)
@@ -191,6 +181,5 @@ try {
   }
 } finally {
   await engines.stop()
-  rmSync(folder, { recursive: true, force: true })
 }
 process.exit(0)

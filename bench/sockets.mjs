@@ -3,17 +3,13 @@
 // node bench/sockets.mjs [sockets, default 5000]
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { startEngines } from '@xinyu/engines/engines'
 import { TokenSigner } from '@xinyu/platform/auth/token'
 import { newId } from '@xinyu/platform/ids'
-import { makeSecrets } from '@xinyu/platform/make-secrets'
 import { Redis } from 'ioredis'
 import { MongoClient } from 'mongodb'
+import { startBenchEngines } from './run/engines.mjs'
 import { args, figure, note } from './run/report.mjs'
 
 const count = Number(args[0] ?? 5_000)
@@ -82,14 +78,7 @@ const measure = async (clients, url, parts, people) => {
 const sum = (values) => values.reduce((total, value) => total + value, 0)
 const shown = (values) => values.map((value) => value.toFixed(1)).join(' + ')
 
-const folder = mkdtempSync(join(tmpdir(), 'xinyu-bench-'))
-const engines = await startEngines({ dataDir: folder, cacheDir: '.cache', env: process.env, log: () => undefined })
-Object.assign(process.env, makeSecrets(), engines.env, {
-  CLIENT_CREDENTIALS: 'app:app-secret,admin:admin-secret',
-  NODE_ENV: 'test',
-  LOG_LEVEL: 'error',
-  XINYU_NAMESPACE: 'bench',
-})
+const engines = await startBenchEngines()
 const [mongo, redis] = [await new MongoClient(process.env.MONGODB_URL).connect(), new Redis(process.env.REDIS_URL)]
 const others = await startStubServices()
 let failed = false
@@ -153,6 +142,5 @@ try {
   redis.disconnect()
   await mongo.close()
   await engines.stop()
-  rmSync(folder, { recursive: true, force: true })
 }
 process.exit(failed ? 1 : 0)

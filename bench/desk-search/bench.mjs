@@ -7,13 +7,9 @@ import { searchTexts } from '@xinyu/contracts/http/users/moderation'
 import { moderationConfig } from '@xinyu/moderation/config'
 import { ModerationModule } from '@xinyu/moderation/moderation.module'
 import { storedText } from '@xinyu/moderation/text-search/texts.store'
-import { startEngines } from '@xinyu/engines/engines'
-import { makeSecrets } from '@xinyu/platform/make-secrets'
 import { newId } from '@xinyu/platform/ids'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fill, at } from '../lists/fill.mjs'
+import { startBenchEngines } from '../run/engines.mjs'
 import { args, figure, note } from '../run/report.mjs'
 import { median, p95 } from '../run/percentile.mjs'
 
@@ -44,13 +40,7 @@ const asked = {
   'what nobody wrote': () => character() + character() + character() + character(),
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'xinyu-bench-'))
-const engines = await startEngines({ dataDir: folder, cacheDir: '.cache', env: {}, log: () => undefined })
-Object.assign(process.env, makeSecrets(), engines.env, {
-  CLIENT_CREDENTIALS: 'app:app-secret,admin:admin-secret',
-  NODE_ENV: 'test',
-  LOG_LEVEL: 'fatal',
-})
+const engines = await startBenchEngines()
 try {
   const service = await startService({
     name: 'moderation',
@@ -97,6 +87,5 @@ try {
   await service.close()
 } finally {
   await engines.stop()
-  rmSync(folder, { recursive: true, force: true })
 }
 process.exit(0)

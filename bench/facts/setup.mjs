@@ -1,22 +1,19 @@
 // The engines, a broker, and the two sides of a fact: the users service publishes, the social service consumes.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { topicOf } from '@xinyu/contracts/event'
 import { profileChanged, registered } from '@xinyu/contracts/events/users'
-import { startEngines } from '@xinyu/engines/engines'
 import { readConfig } from '@xinyu/platform/config'
 import { fact } from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
 import { Relay } from '@xinyu/platform/db/relay/relay'
 import { Log } from '@xinyu/platform/logging/log'
-import { makeSecrets } from '@xinyu/platform/make-secrets'
 import { bootService } from '@xinyu/platform/runtime/service'
 import { socialConfig } from '@xinyu/social/config'
 import { SocialModule } from '@xinyu/social/social.module'
 import { startKafka } from '@xinyu/testkit/kafka/kafka-broker'
 import { Kafka, logLevel } from 'kafkajs'
 import { MongoClient } from 'mongodb'
+import { startBenchEngines } from '../run/engines.mjs'
 import { args } from '../run/report.mjs'
 import { cpuSecondsByProgram } from '../whole/processes.mjs'
 
@@ -24,19 +21,8 @@ export const count = Number(args[0] ?? 20_000)
 export const rounds = 2
 export const log = new Log('bench', 'fatal')
 export const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds))
-const folder = mkdtempSync(join(tmpdir(), 'xinyu-bench-'))
-const engines = await startEngines({
-  dataDir: folder,
-  cacheDir: '.cache',
-  env: process.env,
-  log: () => undefined,
-})
-export const broker = await startKafka({ dir: join(folder, 'kafka'), log: () => undefined })
-Object.assign(process.env, makeSecrets(), engines.env, {
-  CLIENT_CREDENTIALS: 'app:app-secret,admin:admin-secret',
-  NODE_ENV: 'test',
-  LOG_LEVEL: 'fatal',
-})
+const engines = await startBenchEngines()
+export const broker = await startKafka({ dir: join(engines.folder, 'kafka'), log: () => undefined })
 for (const peer of ['USERS', 'SOCIAL', 'CHAT', 'PAYMENTS', 'FACE', 'MODERATION'])
   process.env[`${peer}_URL`] = 'http://127.0.0.1:1'
 
@@ -103,5 +89,4 @@ export const envelopeOf = (user, seq) => ({
 export const stop = async () => {
   await broker.stop()
   await engines.stop()
-  rmSync(folder, { recursive: true, force: true })
 }

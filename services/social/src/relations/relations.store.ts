@@ -185,7 +185,8 @@ const factsOf = (
   facts.map((name) => {
     const data = { relation_id: id, user_id: me, user2_id: otherOf(id, me) }
     if (name === 'viewed') return fact(viewed, id, { ...data, silent: isSecret, ...(isCard ? { card: true } : {}) }, at)
-    return name === 'liked'
-      ? fact(liked, id, { ...data, ...likedPartOf(side), ...(otherSide.isLike ? { isReturned: true } : {}) }, at)
-      : fact(factByName[name], id, data, at)
+    if (name !== 'liked') return fact(factByName[name], id, data, at)
+    // between people who match a like is no news for the one who liked first
+    const isReturned = otherSide.isLike && !(side.isLove && otherSide.isLove)
+    return fact(liked, id, { ...data, ...likedPartOf(side), ...(isReturned ? { isReturned } : {}) }, at)
   })

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@jest/globals'
-import { changeLoveStatus, deleteOneFavorite, getfavorite } from '@xinyu/contracts/http/favorite/favorite'
+import { liked } from '@xinyu/contracts/events/social'
+import {
+  changeLikeStatus,
+  changeLoveStatus,
+  deleteOneFavorite,
+  getfavorite,
+} from '@xinyu/contracts/http/favorite/favorite'
 import { getLoveEachlist, getLoveMelist } from '@xinyu/contracts/http/favorite/relation-lists'
 import { pairId } from '@xinyu/contracts/rules/pair'
 import { factsOf, member, wallet, social } from '../test-setup.ts'
@@ -24,6 +30,17 @@ test('a first love needs VIP and points, is paid once, and a love on both sides 
   expect((await social.call(getLoveEachlist, {}, a)).list).toMatchObject([{ isMatch: true, user2: { _id: b.id } }])
   await social.drain()
   expect(factsOf(pairId(a.id, b.id))).toEqual(['loved', 'unloved', 'loved', 'loved', 'matched'])
+})
+
+test('likes between people who match are not returned likes: both know of each other already', async () => {
+  const [a, b] = [await member(true), await member(true)]
+  await social.call(changeLoveStatus, { user2_id: b.id, isLove: true }, a)
+  await social.call(changeLoveStatus, { user2_id: a.id, isLove: true }, b)
+  await social.call(changeLikeStatus, { user2_id: b.id, isLike: true }, a)
+  await social.call(changeLikeStatus, { user2_id: a.id, isLike: true }, b)
+  await social.drain()
+  const likes = social.published.filter(({ key, type }) => key === pairId(a.id, b.id) && type === liked.type)
+  expect(likes.map(({ data }) => 'isReturned' in data)).toEqual([false, false])
 })
 
 test('refuses love when guanPoint is short, and changes nothing', async () => {
