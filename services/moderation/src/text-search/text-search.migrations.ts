@@ -1,15 +1,7 @@
 import { migrations } from '@xinyu/platform/db/migrations'
-import { idOf } from '@xinyu/platform/ids'
+import { type Reviewed, textsOf, withTexts } from './review-texts.ts'
 import { storedText, type StoredText, type WrittenText } from './texts.store.ts'
 
-interface Reviewed {
-  _id: string
-  kind: string
-  subject_id: string
-  user_id: string
-  waitingSince: Date
-  texts: { field: string; text: string }[]
-}
 interface Written {
   _id: string
   user_id: string
@@ -18,32 +10,6 @@ interface Written {
   at?: Date
   addtime?: Date
 }
-const withTexts = ['post', 'comment', 'profile'] as const
-
-/** The name is found on its own too, by every one that a person had. */
-export const textsOf = ({
-  kind,
-  subject_id,
-  user_id,
-  waitingSince: at,
-  texts,
-}: Omit<Reviewed, '_id'>): WrittenText[] => {
-  const known = withTexts.find((each) => each === kind)
-  if (!known) return []
-  const text = texts.map((each) => each.text).join(' ')
-  const names = kind === 'profile' ? texts.filter(({ field, text: name }) => field === 'name' && name !== '') : []
-  return [
-    { kind: known, subject_id, user_id, text, at },
-    ...names.map(({ text: name }) => ({
-      kind: 'name' as const,
-      subject_id: idOf(user_id, name),
-      user_id,
-      text: name,
-      at,
-    })),
-  ]
-}
-
 export const textSearchMigrations = migrations('text-search', {
   '2026-12-06-indexes': async ({ createIndex }) => {
     await createIndex('search_texts', { grams: 1, at: -1 })

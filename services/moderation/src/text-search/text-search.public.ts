@@ -4,7 +4,7 @@ import { TextsOfPerson } from './texts-of-person.reads.ts'
 import { TextsStore } from './texts.store.ts'
 
 export { TextsOfPerson } from './texts-of-person.reads.ts'
-export { textsOf } from './text-search.migrations.ts'
+export { textsOf } from './review-texts.ts'
 export { TextsStore } from './texts.store.ts'
 
 /** Each capability puts here what is written in it. */
