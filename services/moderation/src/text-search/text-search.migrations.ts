@@ -10,6 +10,7 @@ interface Written {
   at?: Date
   addtime?: Date
 }
+
 export const textSearchMigrations = migrations('text-search', {
   '2026-12-06-indexes': async ({ createIndex }) => {
     await createIndex('search_texts', { grams: 1, at: -1 })
