@@ -17,12 +17,13 @@ export interface Answer {
 }
 type Handler = (request: RecordedRequest) => Answer | 'no network' | Promise<Answer>
 
-/** Default answers for every desk: reasons, no notes, no escalations. */
+/** Default answers for every desk: reasons, no notes, no escalations; and for every export. */
 const defaultHandlers: Readonly<Record<string, Handler>> = {
   'GET /api/admin/reasonTemplates': ({ query }) =>
     listOf(templatesOf((JSON.parse(query.get('filter') ?? '{}') as { queue?: string }).queue ?? '')),
   'GET /api/admin/escalations': () => listOf([]),
   'GET /api/admin/memberNotes': () => listOf([]),
+  'POST /api/users/recordExport': () => ({ json: { status: 0 } }),
   ...Object.fromEntries(reviewQueues.map((queue) => [`GET /api/admin/${queue}`, () => listOf([])])),
 }
 

@@ -10,6 +10,7 @@ import { questions } from '@xinyu/contracts/admin/support'
 import { newId } from '@xinyu/platform/ids'
 import { type ConsoleQuery, explainConsoleList } from '@xinyu/testkit/people/console-plans'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
+import { searchFieldsOf } from './audit/audit-words.ts'
 import { type ModerationConfig, moderationConfig } from './config.ts'
 import { ModerationModule } from './moderation.module.ts'
 
@@ -55,6 +56,7 @@ beforeAll(async () => {
       resource: index % 2 === 0 ? 'users' : 'orders',
       subject_id: `s${index % 3}`,
       detail: '',
+      ...(index % 3 === 0 ? searchFieldsOf({ reason: '冒用照片' }) : {}),
     })),
   )
   await insert(
@@ -278,10 +280,12 @@ test.each(queries([...profileReviews.sort], [{}, { status: 'waiting' }, { status
   'the queue of reviews %j is read from an index in its order',
   (query) => isRead(profileReviews.name, 'reviews', query),
 )
-test.each(queries([...auditLog.sort], [{}, { actor_id: 'a1' }, { subject_id: 's1' }, { resource: 'users' }]))(
-  'the audit trail %j is read from an index in its order',
-  (query) => isRead(auditLog.name, 'audit_log', query),
-)
+test.each(
+  queries(
+    [...auditLog.sort],
+    [{}, { actor_id: 'a1' }, { subject_id: 's1' }, { resource: 'users' }, { words: '冒用照片' }],
+  ),
+)('the audit trail %j is read from an index in its order', (query) => isRead(auditLog.name, 'audit_log', query))
 test.each(queries([...images.sort], [{}, { isChecked: 0 }]))(
   'the pictures %j are read from an index in their order',
   (query) => isRead(images.name, 'images', query),

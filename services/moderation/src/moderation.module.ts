@@ -15,6 +15,7 @@ import { ScamSignalsModule } from './scam-signals/scam-signals.public.ts'
 import { SupportModule } from './support/support.module.ts'
 import { ReasonTemplatesModule } from './reason-templates/reason-templates.module.ts'
 import { TextSearchCallsModule } from './text-search/text-search.module.ts'
+import { TransparencyModule } from './transparency/transparency.module.ts'
 import { WaitingCountsModule } from './waiting-counts/waiting-counts.module.ts'
 import { WordsModule } from './words/words.module.ts'
 import { WechatChecksModule } from './wechat-checks/wechat-checks.module.ts'
@@ -40,6 +41,7 @@ import { WechatChecksModule } from './wechat-checks/wechat-checks.module.ts'
     FaceComparisonsModule,
     WaitingCountsModule,
     TextSearchCallsModule,
+    TransparencyModule,
     PersonalDataModule,
   ],
 })

@@ -11,17 +11,20 @@ import Login from '@mui/icons-material/Login'
 import SystemUpdate from '@mui/icons-material/SystemUpdate'
 import ManageAccounts from '@mui/icons-material/ManageAccounts'
 import History from '@mui/icons-material/History'
+import Summarize from '@mui/icons-material/Summarize'
 import PersonOff from '@mui/icons-material/PersonOff'
 import { auditLog } from '@xinyu/contracts/admin/audit'
 import { scamSignals, versions } from '@xinyu/contracts/admin/content'
 import { reasonTemplates, moderatorFigures } from '@xinyu/contracts/admin/desk'
 import { matchingDays } from '@xinyu/contracts/admin/matching'
 import { loginLogs, adminUsers, erasures } from '@xinyu/contracts/admin/people'
+import { transparencyReports } from '@xinyu/contracts/admin/quality/transparency'
 import { questions, cannedAnswers, sysNotices } from '@xinyu/contracts/admin/support'
 import { sensitiveWords, wordMarks } from '@xinyu/contracts/admin/words'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import type { ResourceProps } from 'react-admin'
 import type { Word } from '../../resources/sensitive-words/sensitive-word.ts'
+import type { TransparencyReport } from '../../resources/transparency/transparency.ts'
 import type { Question } from '../../resources/questions/question.ts'
 import type { SysNotice } from '../../resources/sys-notices/sys-notice.ts'
 import type { Version } from '../../resources/versions/version.ts'
@@ -111,6 +114,13 @@ export const operationsPages: ResourceProps[] = [
     create: lazyPage(() => import('../../resources/admin-users/admin-user-write.tsx'), 'AdminUserCreate'),
     edit: lazyPage(() => import('../../resources/admin-users/admin-user-write.tsx'), 'AdminUserEdit'),
     recordRepresentation: (user: AdminUser) => user.name || user.phone,
+  },
+  {
+    name: transparencyReports.name,
+    icon: Summarize,
+    list: lazyPage(() => import('../../resources/transparency/transparency-list.tsx'), 'TransparencyList'),
+    show: lazyPage(() => import('../../resources/transparency/transparency-show.tsx'), 'TransparencyShow'),
+    recordRepresentation: (report: TransparencyReport) => report.id,
   },
   {
     name: auditLog.name,

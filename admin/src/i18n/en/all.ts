@@ -1,3 +1,5 @@
+import { enAudit, enAuditActions } from './quality/audit.ts'
+import { enTransparency, enTransparencyNames, enTransparencyResources } from './quality/transparency.ts'
 import { enSearch } from './search.ts'
 import { enCaseActions, enCaseResources, enCases } from './cases.ts'
 import { enCatalogue, enCatalogueActions } from './catalogue.ts'
@@ -196,6 +198,7 @@ export const en: Messages = {
     },
     matchingDays: enMatching,
     monthStatements: enMonths,
+    transparencyReports: enTransparency,
     payoutBatches: enPayoutBatches,
     reviews: enReviews,
     undo: enUndo,
@@ -300,6 +303,7 @@ export const en: Messages = {
     featuredUsers: enFeaturedUsers,
     ...enMoney,
     auditLog: {
+      ...enAudit,
       empty: 'No entries',
       emptyHelp: 'Clear the filters and try again. Entries are never changed or removed.',
       changes: 'Changes',
@@ -330,6 +334,7 @@ export const en: Messages = {
         ...enStaffNames,
         ...enMatchingNames,
         ...enMonthNames,
+        ...enTransparencyNames,
       },
       actions: {
         ...enReviewActions,
@@ -368,6 +373,7 @@ export const en: Messages = {
         ...enStaffActions,
         ...enMatchingActions,
         ...enMonthActions,
+        ...enAuditActions,
         ...enErasureActions,
         ...enReportActions,
         paymentDifferences_list: 'Viewed billing differences',
@@ -398,6 +404,7 @@ export const en: Messages = {
     ...enStaffResources,
     ...enMatchingResources,
     ...enMonthResources,
+    ...enTransparencyResources,
     ...enBatchResources,
     ...enErasureResources,
     ...enDeskResources,

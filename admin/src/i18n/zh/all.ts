@@ -1,3 +1,5 @@
+import { zhAudit, zhAuditActions } from './quality/audit.ts'
+import { zhTransparency, zhTransparencyNames, zhTransparencyResources } from './quality/transparency.ts'
 import { zhSearch } from './search.ts'
 import { zhCaseActions, zhCaseResources, zhCases } from './cases.ts'
 import { zhCatalogue, zhCatalogueActions } from './catalogue.ts'
@@ -190,6 +192,7 @@ export const zh = {
     },
     matchingDays: zhMatching,
     monthStatements: zhMonths,
+    transparencyReports: zhTransparency,
     payoutBatches: zhPayoutBatches,
     reviews: zhReviews,
     undo: zhUndo,
@@ -283,6 +286,7 @@ export const zh = {
     featuredUsers: zhFeaturedUsers,
     ...zhMoney,
     auditLog: {
+      ...zhAudit,
       empty: '没有记录',
       emptyHelp: '清除筛选后再看；记录只增不改。',
       changes: '改动',
@@ -313,6 +317,7 @@ export const zh = {
         ...zhStaffNames,
         ...zhMatchingNames,
         ...zhMonthNames,
+        ...zhTransparencyNames,
       },
       actions: {
         ...zhReviewActions,
@@ -351,6 +356,7 @@ export const zh = {
         ...zhStaffActions,
         ...zhMatchingActions,
         ...zhMonthActions,
+        ...zhAuditActions,
         ...zhErasureActions,
         ...zhReportActions,
         paymentDifferences_list: '查看对账差异',
@@ -381,6 +387,7 @@ export const zh = {
     ...zhStaffResources,
     ...zhMatchingResources,
     ...zhMonthResources,
+    ...zhTransparencyResources,
     ...zhBatchResources,
     ...zhErasureResources,
     ...zhDeskResources,

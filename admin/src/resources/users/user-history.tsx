@@ -1,15 +1,16 @@
 import { Box, Link as MuiLink, Typography } from '@mui/material'
 import { auditLog } from '@xinyu/contracts/admin/audit'
-import { useGetList, useLocaleState, useTranslate } from 'react-admin'
+import { useGetList, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { AuditChanges, type AuditEntry } from '../../shared/audit-changes.tsx'
-import { formatDateTime } from '../../shared/format/format.ts'
+import { AuditChanges } from '../../shared/audit/audit-changes.tsx'
+import type { AuditEntry } from '../../shared/audit/audit-entry.ts'
+import { AuditSentence } from '../../shared/audit/audit-sentence.tsx'
+import { DateTime } from '../../shared/format/date-time.tsx'
 import type { User } from './user.ts'
 
 /** Latest staff changes to this account; the full list is in the audit log. */
 export const UserHistory = ({ user }: { user: User }) => {
   const translate = useTranslate()
-  const [locale] = useLocaleState()
   const { data = [], isPending } = useGetList<AuditEntry>(auditLog.name, {
     filter: { person_id: user.id, kind: 'changes' },
     pagination: { page: 1, perPage: 5 },
@@ -22,14 +23,18 @@ export const UserHistory = ({ user }: { user: User }) => {
         <Typography sx={{ color: 'text.secondary' }}>{translate('xinyu.users.noHistory')}</Typography>
       )}
       {data.map((entry) => (
-        <Box key={entry.id} sx={{ py: 1, borderBottom: 1, borderColor: 'divider' }}>
-          <Typography sx={{ fontWeight: 600 }}>
-            {translate(`xinyu.auditLog.actions.${entry.action.replace('.', '_')}`, { _: entry.action })}
+        <Box key={entry.id} sx={{ py: 1, borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}>
+          <Typography component="div" variant="body2">
+            <AuditSentence entry={entry} />
           </Typography>
-          {entry.reason && <Typography variant="body2">{entry.reason}</Typography>}
+          {entry.reason && (
+            <Typography variant="body2" component="q">
+              {entry.reason}
+            </Typography>
+          )}
           <AuditChanges entry={entry} />
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-            {formatDateTime(entry.at, locale)} · {entry.actor_id}
+            <DateTime at={entry.at} />
           </Typography>
         </Box>
       ))}

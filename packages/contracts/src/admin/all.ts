@@ -20,6 +20,7 @@ import { orders, paymentDifferences } from './orders.ts'
 import { payoutBatches } from './payout-batches.ts'
 import * as reports from './reports.ts'
 import * as support from './support.ts'
+import { transparencyReports } from './quality/transparency.ts'
 import { profileReviews, users } from './users.ts'
 import * as words from './words.ts'
 
@@ -49,4 +50,5 @@ export const allResources: readonly Resource[] = [
   faceComparisons,
   sharedDevices,
   reasonTemplates,
+  transparencyReports,
 ]

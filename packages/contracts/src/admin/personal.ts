@@ -46,7 +46,8 @@ export const impersonalFields = words(`
   isOwnName byName requestedByName decidedByName settledByName likeness waitingDays
   computedAt rows channel gross sales refunds fees salesTax payouts payoutFees taxWithheld payoutNet pointsSold vipSold
   vipRefunded vipEarned pointsSpent fenSpent deferred sold refunded earned late differencesOpen checks isGreen expected
-  found items languages dueAt case_id lockedBy lockedByName lockedAt file isSigned reopening next refundedAmount counts step isTooWide`)
+  found items languages dueAt case_id lockedBy lockedByName lockedAt file isSigned reopening next refundedAmount counts step isTooWide
+  isFinal moderators`)
 
 type Inside = { name: string; schema: z.ZodType }
 interface Definition {

@@ -22,6 +22,11 @@ const data = z.object({
   fields: z.array(z.string().regex(/^\w+$/)).max(60).optional().describe('personal fields that were shown'),
   changes: z.array(change).max(60).optional(),
   reason: z.string().optional(),
+  code: z
+    .string()
+    .regex(/^[A-Za-z][\w-]{0,39}$/)
+    .optional()
+    .describe('the rule, or the code of the reason, which tells nothing about a person'),
   refusal: z
     .string()
     .regex(/^[A-Z_]+$/)

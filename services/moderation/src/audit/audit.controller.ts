@@ -1,9 +1,10 @@
 import { auditLog } from '@xinyu/contracts/admin/audit'
 import { AppError } from '@xinyu/platform/error'
-import { ImplementsList, ImplementsOne } from '@xinyu/platform/http/calls/decorators'
+import { recordExport } from '@xinyu/contracts/http/users/moderation'
+import { Implements, ImplementsList, ImplementsOne } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { AuditReads } from './audit.reads.ts'
-import type { ListContext, RecordContext } from '@xinyu/platform/http/calls/context'
+import type { CallContext, ListContext, RecordContext } from '@xinyu/platform/http/calls/context'
 
 @Controller()
 export class AuditController {
@@ -20,4 +21,8 @@ export class AuditController {
     if (!entry) throw new AppError('NOT_FOUND')
     return entry
   }
+
+  /** The entry is made by the platform, from the call and its input. */
+  @Implements(recordExport)
+  recordExport(_context: CallContext<typeof recordExport>): void {}
 }

@@ -1,4 +1,6 @@
 import { DAY_MS } from '@xinyu/contracts/rules/time'
+import { searchFieldsOf } from './audit-words.ts'
+import type { AuditEntry } from './audit.store.ts'
 import { migrations } from '@xinyu/platform/db/migrations'
 
 /** the console's filters */
@@ -26,5 +28,19 @@ export const auditMigrations = migrations('audit', {
     await collection('audit_log').updateMany({ expiresAt: { $exists: false } }, [
       { $set: { expiresAt: { $add: ['$at', retentionDays * DAY_MS] } } },
     ])
+  },
+  '2026-11-28-words-and-acts': async ({ createIndex, collection }) => {
+    await createIndex(
+      'audit_log',
+      { grams: 1, at: -1, _id: -1 },
+      { partialFilterExpression: { grams: { $exists: true } } },
+    )
+    await createIndex('audit_log', { action: 1, at: 1 })
+    const entries = collection<AuditEntry>('audit_log')
+    const searched = { outcome: { $ne: 'shown' as const }, grams: { $exists: false } }
+    for await (const entry of entries.find(searched)) {
+      const fields = searchFieldsOf(entry)
+      if (fields.grams) await entries.updateOne({ _id: entry._id }, { $set: fields })
+    }
   },
 })

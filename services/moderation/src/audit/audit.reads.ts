@@ -5,9 +5,11 @@ import type { AdminQuery } from '@xinyu/platform/http/calls/route'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
 import type { z } from 'zod'
+import { wordsFilter } from './audit-words.ts'
 import { type AuditEntry, AuditStore } from './audit.store.ts'
 
 type AuditRecord = RecordOf<typeof auditLog>
+export type FinishedAct = Pick<AuditEntry, 'actor_id' | 'action' | 'subject_id' | 'code' | 'at'>
 type ListFilter = z.output<typeof auditLog.filter>
 
 @Injectable()
@@ -41,6 +43,18 @@ export class AuditReads {
     return found.map(asRecord)
   }
 
+  /** The acts of these kinds that succeeded, without what they were about. */
+  async listActs(actions: readonly string[], { from, to }: { from: Date; to: Date }): Promise<FinishedAct[]> {
+    return this.store.entries
+      .find({
+        action: { $in: [...actions] },
+        at: { $gte: from, $lt: to },
+        outcome: { $nin: ['begun', 'refused', 'shown'] },
+      })
+      .project<FinishedAct>({ _id: 0, actor_id: 1, action: 1, subject_id: 1, code: 1, at: 1 })
+      .toArray()
+  }
+
   async find(id: string, viewer: string): Promise<AuditRecord | null> {
     const entry = await this.store.entries.findOne({ _id: id, ...excludeHiddenFrom(viewer) })
     return entry && asRecord(entry)
@@ -65,11 +79,12 @@ const excludeHiddenFrom = (viewer: string): Filter<AuditEntry> => ({
  * `q` is the beginning of an action. Queries about a person leave out accesses to the trail itself, since each such
  * query adds one; filter by `resource` to see them.
  */
-const matching = ({ id, q, kind, person_id, from, to, ...exact }: ListFilter): Filter<AuditEntry> => {
+const matching = ({ id, q, words, kind, person_id, from, to, ...exact }: ListFilter): Filter<AuditEntry> => {
   const at = { ...(from ? { $gte: new Date(from) } : {}), ...(to ? { $lt: new Date(to) } : {}) }
   return {
     ...exact,
     ...(person_id ? { people: person_id, resource: exact.resource ?? { $ne: 'auditLog' } } : {}),
+    ...(words ? wordsFilter(words) : {}),
     ...(kind ? { outcome: kind === 'reads' ? 'shown' : { $ne: 'shown' } } : {}),
     ...(Object.keys(at).length > 0 ? { at } : {}),
     ...(id ? { _id: { $in: id } } : {}),
@@ -77,12 +92,20 @@ const matching = ({ id, q, kind, person_id, from, to, ...exact }: ListFilter): F
   }
 }
 
-const asRecord = ({ _id, at, expiresAt: _expiresAt, ...entry }: AuditEntry): AuditRecord => ({
+const asRecord = ({
+  _id,
+  at,
+  expiresAt: _expiresAt,
+  searchText: _text,
+  grams: _grams,
+  ...entry
+}: AuditEntry): AuditRecord => ({
   outcome: 'done',
   people: [],
   fields: [],
   changes: [],
   reason: '',
+  code: null,
   refusal: null,
   trace_id: null,
   ...entry,

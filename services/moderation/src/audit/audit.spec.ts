@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { usersAudited } from '@xinyu/contracts/events/audit'
 import { erased } from '@xinyu/contracts/events/users'
 import type { DataOf } from '@xinyu/contracts/event'
+import { recordExport } from '@xinyu/contracts/http/users/moderation'
 import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { FixedClock } from '@xinyu/platform/clock'
 import { newId } from '@xinyu/platform/ids'
@@ -94,6 +95,40 @@ describe('the trail', () => {
     const to = new Date(clock.now().getTime() - DAY_MS).toISOString()
     expect(idsOf(await list({ actor_id: 'support-7', to }))).toEqual([read])
     expect(idsOf(await list({ actor_id: 'support-7', from: to }))).toEqual([change])
+  })
+
+  test('is searched by words of reasons and values, which an erasure takes away', async () => {
+    const [audit_id, other] = [newId(), newId()]
+    const changes = [{ field: 'name', before: '月下清风', after: '海' }]
+    await receive({ audit_id, subject_id: 'wind', people: ['wind'], outcome: 'done', reason: '冒用他人照片', changes })
+    await receive({ audit_id: other, outcome: 'done', reason: '冒用身份' })
+    await receive({ audit_id: newId(), outcome: 'shown', fields: ['name'] })
+    for (const words of ['冒用 照片', '月下清', '冒用他人']) expect(idsOf(await list({ words }))).toEqual([audit_id])
+    expect(idsOf(await list({ words: '冒' }))).toEqual([])
+    await moderation.receive(erased, 'wind', { user: snapshot({ _id: 'wind', isCompleted: 6 }) })
+    expect(idsOf(await list({ words: '冒用' }))).toEqual([other])
+    expect(await stored(audit_id)).not.toHaveProperty('searchText')
+  })
+
+  test('has an entry for each export of a list, before its file is made', async () => {
+    const moderator = await moderation.person({ roles: ['moderator'] })
+    await moderation.call(recordExport, { resource: 'reports', rows: 12, filters: ['status'] }, moderator)
+    expect(
+      (await moderation.refused(recordExport, { resource: 'reports', rows: 1, filters: [] }, await moderation.person()))
+        .code,
+    ).toBe('FORBIDDEN')
+    await moderation.drain()
+    expect((await list({ actor_id: moderator.id })).rows).toMatchObject([
+      {
+        action: 'users/recordExport',
+        outcome: 'done',
+        changes: [
+          { field: 'resource', after: 'reports' },
+          { field: 'rows', after: '12' },
+          { field: 'filters', after: '["status"]' },
+        ],
+      },
+    ])
   })
 
   test('is for admins only, and records who reads it', async () => {

@@ -4,6 +4,7 @@ import { CONFIG } from '@xinyu/platform/config'
 import { Database } from '@xinyu/platform/db/database'
 import { Inject, Injectable } from '@nestjs/common'
 import type { ModerationConfig } from '../config.ts'
+import { searchFieldsOf } from './audit-words.ts'
 
 /** Entries from before outcomes were reported have none of the later fields. */
 export interface AuditEntry {
@@ -19,6 +20,10 @@ export interface AuditEntry {
   fields?: string[]
   changes?: NonNullable<Audited['changes']>
   reason?: string
+  code?: string
+  /** reason and values, as they are searched; absent: there is nothing to find */
+  searchText?: string
+  grams?: number[]
   refusal?: string
   trace_id?: string
   expiresAt?: Date
@@ -47,7 +52,7 @@ export class AuditStore {
       detail,
       expiresAt: new Date(new Date(at).getTime() + days * DAY_MS),
     }
-    const endFields = { subject_id, people, outcome, ...ending }
+    const endFields = { subject_id, people, outcome, ...ending, ...searchFieldsOf(ending) }
     await this.entries.updateOne(
       { _id: audit_id },
       outcome === 'begun' ? { $setOnInsert: { ...entry, ...endFields } } : { $setOnInsert: entry, $set: endFields },
@@ -64,7 +69,7 @@ export class AuditStore {
   async erase(person: string): Promise<void> {
     await this.entries.updateMany(
       { $or: [{ people: person }, { subject_id: person }] },
-      { $set: { detail: '', reason: '', changes: [] } },
+      { $set: { detail: '', reason: '', changes: [] }, $unset: { searchText: '', grams: '' } },
     )
   }
 }

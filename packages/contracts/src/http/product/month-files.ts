@@ -12,7 +12,7 @@ export const getMonthFile = defineCall({
   caller: 'A',
   roles: ['finance'],
   path: 'product/getMonthFile',
-  audit: { kind: 'read', subjects: [] },
+  audit: { kind: 'write', subjects: [] },
   summary: 'A month’s statement as signed PDF, or its documents as CSV, in parts',
   addedBecause: 'finance closes a month with files for the accountant and the tax office',
   input: z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { caseKind, caseLanguage } from '../../admin/cases.ts'
-import { defineCall } from '../../call.ts'
+import { adminRoles, defineCall } from '../../call.ts'
 import { foundWord, wordAction, wordRule } from '../../rules/text/words/word-rule.ts'
 import { textKinds } from '../../rules/text-kinds.ts'
 import { count, file, id, time, url } from '../../scalars.ts'
@@ -53,6 +53,23 @@ export const importWords = defineCall({
   }),
 })
 
+export const recordExport = defineCall({
+  ...moderator,
+  roles: [...adminRoles],
+  path: 'users/recordExport',
+  audit: { kind: 'write', subjects: [] },
+  summary: 'Record that the rows of a list are about to be saved as a file',
+  addedBecause: 'the console makes the files of lists itself, and each export must be in the audit trail',
+  input: z.object({
+    resource: z.string().regex(/^[a-zA-Z]{1,60}$/),
+    rows: count,
+    filters: z
+      .array(z.string().regex(/^\w{1,60}$/))
+      .max(40)
+      .describe('names of the filters, without their values'),
+  }),
+  output: z.object({}),
+})
 export const nextCase = defineCall({
   ...moderator,
   path: 'users/nextCase',

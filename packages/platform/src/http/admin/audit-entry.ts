@@ -65,10 +65,19 @@ const reasonOf = (input: unknown): string => {
     .slice(0, 500)
 }
 
+/** The rule that was broken, or the code of the reason. */
+const codeOf = (input: unknown): { code?: string } => {
+  if (!isFields(input)) return {}
+  const { reasonCode, rule, ban } = input
+  const code = reasonCode ?? rule ?? (isFields(ban) ? ban.rule : undefined)
+  return typeof code === 'string' && /^[A-Za-z][\w-]{0,39}$/.test(code) ? { code } : {}
+}
+
 /** The field names of the input, also of refused calls. */
-export const describeInput = (input: unknown): { detail: string; reason: string } => ({
+export const describeInput = (input: unknown): { detail: string; reason: string; code?: string } => ({
   detail: isFields(input) ? Object.keys(input).join(' ').slice(0, 1000) : '',
   reason: reasonOf(input),
+  ...codeOf(input),
 })
 
 const distinct = (ids: readonly unknown[]): string[] =>

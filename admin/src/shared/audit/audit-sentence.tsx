@@ -1,0 +1,22 @@
+import { PersonName } from '../member/person-cell.tsx'
+import type { AuditEntry } from './audit-entry.ts'
+import { AuditPeople } from './audit-people.tsx'
+import { useAuditWords } from './audit-words.ts'
+import { Sentence } from './sentence.tsx'
+
+/** Who did what to whom, and how it ended, as a sentence. */
+export const AuditSentence = ({ entry }: { entry: AuditEntry }) => {
+  const words = useAuditWords()
+  const isAboutNobody = entry.people.length === 0 && entry.subject_id === ''
+  return (
+    <Sentence
+      text={`xinyu.auditLog.sentence.${entry.outcome}${isAboutNobody ? 'Alone' : ''}`}
+      parts={{
+        actor: <b>{entry.actor_id ? <PersonName id={entry.actor_id} user={null} /> : '—'}</b>,
+        act: words.act(entry.action),
+        who: <AuditPeople entry={entry} />,
+        refusal: entry.refusal ?? '',
+      }}
+    />
+  )
+}
