@@ -50,6 +50,8 @@ export const publicLine = (max: number, scene: TextScene) => shownToOthers(line(
 /** a `text` that other people may read: its words and links are checked before the call is handled */
 export const publicText = (max: number, scene: TextScene, least = 0) =>
   shownToOthers(least > 0 ? text(max).min(least) : text(max), scene)
+/** 64 bits, of which those of similar things are nearly all equal */
+export const likenessPrint = z.string().regex(/^[0-9a-f]{16}$/)
 /** the short public number of a member: 8 digits */
 export const gid = z.string().regex(/^\d{8}$/)
 export const phone = z.string().trim().refine(isMainlandPhone, { error: 'PHONE_INVALID' })

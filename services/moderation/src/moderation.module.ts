@@ -5,6 +5,8 @@ import { AuditModule } from './audit/audit.module.ts'
 import { DecisionsModule } from './decisions/decisions.module.ts'
 import { EscalationsModule } from './escalations/escalations.module.ts'
 import { FaceComparisonsModule } from './face-comparisons/face-comparisons.module.ts'
+import { IncidentsModule } from './incidents/incidents.public.ts'
+import { LikenessModule } from './likeness/likeness.public.ts'
 import { BansModule } from './bans/bans.public.ts'
 import { WordMarksModule } from './word-marks/word-marks.public.ts'
 import { MemberNotesModule } from './member-notes/member-notes.module.ts'
@@ -28,6 +30,8 @@ import { WechatChecksModule } from './wechat-checks/wechat-checks.module.ts'
     ReviewsModule,
     ReportsModule,
     CasesModule,
+    LikenessModule,
+    IncidentsModule,
     BansModule,
     AppealsModule,
     AuditModule,

@@ -12,6 +12,7 @@ import {
   reasonTemplates,
   sharedDevices,
 } from './desk.ts'
+import { incidents } from './incidents.ts'
 import * as matching from './matching.ts'
 import * as money from './money.ts'
 import { monthStatements } from './months.ts'
@@ -42,6 +43,7 @@ export const allResources: readonly Resource[] = [
   matching.matchingDays,
   ...Object.values(support),
   cases,
+  incidents,
   decisions,
   pastDecisions,
   moderatorFigures,

@@ -47,7 +47,8 @@ export const impersonalFields = words(`
   computedAt rows channel gross sales refunds fees salesTax payouts payoutFees taxWithheld payoutNet pointsSold vipSold
   vipRefunded vipEarned pointsSpent fenSpent deferred sold refunded earned late differencesOpen checks isGreen expected
   found items languages dueAt case_id lockedBy lockedByName lockedAt file isSigned reopening next refundedAmount counts step isTooWide
-  isFinal moderators`)
+  isFinal moderators
+  members isFirst likenesses near act signOut undoneBy`)
 
 type Inside = { name: string; schema: z.ZodType }
 interface Definition {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineFact } from '../event.ts'
 import { foundWord } from '../rules/text/words/word-rule.ts'
-import { count, id, time } from '../scalars.ts'
+import { count, id, likenessPrint, time } from '../scalars.ts'
 
 /** Not published for each message: services that need a message query chat. */
 export const talked = defineFact({
@@ -18,6 +18,20 @@ export const messageMarked = defineFact({
   aggregate: 'conversation',
   summary: 'A message was sent with words that moderators check; the fact does not contain its text',
   data: z.object({ message_id: id, favorite_id: id, user_id: id, user2_id: id, words: z.array(foundWord), at: time }),
+})
+export const strangerAddressed = defineFact({
+  type: 'chat.stranger-addressed.v1',
+  owner: 'chat',
+  aggregate: 'conversation',
+  summary: 'A member wrote to somebody who has not answered: the text’s likeness, never the text',
+  data: z.object({
+    message_id: id,
+    favorite_id: id,
+    user_id: id,
+    user2_id: id,
+    print: likenessPrint.describe('SimHash of 64 bits; similar texts have similar ones'),
+    at: time,
+  }),
 })
 export const signalsRaised = defineFact({
   type: 'chat.signals-raised.v1',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineFact } from '../event.ts'
 import { nudity, nudityVerdict } from '../internal/face.ts'
-import { count, id, time } from '../scalars.ts'
+import { count, id, likenessPrint, time } from '../scalars.ts'
 
 export const pictureNoted = defineFact({
   type: 'face.picture-noted.v1',
@@ -28,6 +28,9 @@ export const imageScored = defineFact({
       .regex(/^[0-9a-f]{16}$/)
       .optional()
       .describe('perceptual hash of 64 bits; similar pictures have similar ones'),
+    print: likenessPrint
+      .optional()
+      .describe('another one, which also crops of a picture keep nearly; absent in earlier versions'),
   }),
 })
 const member = <V extends string, E extends z.ZodRawShape>(

@@ -1,6 +1,7 @@
 import type { InternalCall } from '../internal-call.ts'
 import * as chat from './chat.ts'
 import * as face from './face.ts'
+import * as incidents from './incidents.ts'
 import * as moderation from './moderation.ts'
 import * as payments from './payments.ts'
 import * as social from './social.ts'
@@ -15,6 +16,7 @@ const isInternalCall = (value: unknown): value is InternalCall =>
 export const internalCalls: readonly InternalCall[] = [
   chat,
   face,
+  incidents,
   moderation,
   payments,
   social,

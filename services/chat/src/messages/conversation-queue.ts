@@ -18,6 +18,8 @@ export interface AppendOptions {
   isResend?: boolean | undefined
   /** moderators get a notice that it was sent with these */
   words?: readonly FoundWord[] | undefined
+  /** of a text to somebody who has not answered: moderators find similar ones by it */
+  print?: string | undefined
 }
 
 export interface Waiting extends AppendOptions {

@@ -15,6 +15,8 @@ export interface StoredConversation extends Head {
   changes?: number
   /** when moderation was last notified of a message to review */
   markedAt?: Date
+  /** when moderation was last told of the likeness of a text to a stranger */
+  addressedAt?: Date
 }
 
 /** New messages of a conversation, stored in one write. Changed only by recalls, deletions and erasures. */

@@ -10,13 +10,14 @@ export interface FollowUp {
   id: string
   facts: PendingFact[]
 }
-/** Publishes that this person wrote, with this message, or the words in it to review. */
+/** Publishes that this person wrote, with this message, or the words in it to review, or the likeness of its text. */
 export interface PendingFact {
   from: string
   nth: number
   at: Date
   traceparent?: string | undefined
   marked?: { message_id: string; words: FoundWord[] }
+  addressed?: { message_id: string; print: string }
 }
 /** A note of pending follow-ups, deleted when they are done. Facts are stored as `tells`. */
 export interface StoredNote {

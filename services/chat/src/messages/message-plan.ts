@@ -8,6 +8,7 @@ import {
   emptyHead,
   findInHead,
   type Head,
+  isAnswered,
   isPublishDue,
   type NewMessage,
   nextMessage,
@@ -40,14 +41,16 @@ export const addMessage = (plan: Plan, of: Waiting, now: Date): void => {
   const message = nextMessage(plan.after, of.newMessage, now, idStem())
   const isDue = isPublishDue(plan.after, message)
   const words = wordsToMark(plan.after, message.from, of.words ?? [])
-  const { from, nth, at } = message
+  const { from, nth, at, _id: message_id } = message
+  const isStranger = !isAnswered(plan.after, from)
   const fact = { from, nth, at, traceparent: of.traceparent }
   plan.after = withMessage(plan.after, message)
   if (isDue) {
     plan.after.told = { ...plan.after.told, [message.from]: message.at }
     plan.facts.push(fact)
   }
-  if (words.length > 0) plan.facts.push({ ...fact, marked: { message_id: message._id, words } })
+  if (words.length > 0) plan.facts.push({ ...fact, marked: { message_id, words } })
+  if (of.print !== undefined && isStranger) plan.facts.push({ ...fact, addressed: { message_id, print: of.print } })
   plan.messages.push({ message, of })
 }
 

@@ -84,13 +84,17 @@ export const isPublishDue = (head: Head, { from, nth, at }: StoredMessage): bool
   return nth === 1 || told === undefined || at.getTime() - told.getTime() >= publishIntervalMs
 }
 
+/** Somebody else has written in the conversation. */
+export const isAnswered = ({ counts }: Pick<Head, 'counts'>, from: string): boolean =>
+  Object.entries(counts).some(([person, count]) => person !== from && count > 0)
+
 /**
  * The words of a message to report to moderators. Contact details are private once the other person has answered: two
  * people in conversation may meet elsewhere.
  */
 export const wordsToMark = <W extends Pick<FoundWord, 'kind'>>(head: Head, from: string, words: readonly W[]): W[] => {
-  const isAnswered = Object.entries(head.counts).some(([person, count]) => person !== from && count > 0)
-  return words.filter(({ kind }) => kind !== 'contact' || !isAnswered)
+  const answered = isAnswered(head, from)
+  return words.filter(({ kind }) => kind !== 'contact' || !answered)
 }
 
 /** The message that this sender has already stored under this key, if it is still in the head. */

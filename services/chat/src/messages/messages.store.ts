@@ -1,4 +1,4 @@
-import { messageMarked, talked } from '@xinyu/contracts/events/chat'
+import { messageMarked, strangerAddressed, talked } from '@xinyu/contracts/events/chat'
 import { peopleOfPair } from '@xinyu/contracts/rules/pair'
 import { Injectable } from '@nestjs/common'
 import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
@@ -87,10 +87,15 @@ export class MessagesStore {
   }
 
   /** Publishes the facts. Idempotent across instances. */
-  async publish(id: string, { from, nth, at, traceparent, marked }: PendingFact): Promise<void> {
+  async publish(id: string, { from, nth, at, traceparent, marked, addressed }: PendingFact): Promise<void> {
     const [first, second] = peopleOfPair(id)
     const about = { favorite_id: id, user_id: from, user2_id: from === first ? second : first, at: at.toISOString() }
     const traced = traceparent === undefined ? {} : { traceparent }
+    if (addressed) {
+      const entry = { ...fact(strangerAddressed, id, { ...about, ...addressed }, at), ...traced }
+      await this.#records.update({ _id: id }, updateOf<ConversationRecord>({ $set: { addressedAt: at } }), [entry])
+      return
+    }
     if (marked) {
       const entry = { ...fact(messageMarked, id, { ...about, ...marked }, at), ...traced }
       // a job and the process it took for dead may both get here: a mark is kept once

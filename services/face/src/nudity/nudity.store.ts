@@ -21,6 +21,7 @@ export interface ScoredPicture {
   score: number
   verdict: NudityVerdict
   fingerprint: string | null
+  print: string | null
 }
 
 /** One record per picture: it is scored once, however often it is shown. */
@@ -55,9 +56,9 @@ export class NudityStore {
       await this.#pictures.change(id, ({ state }) => ({ facts: state === 'waiting' ? registered : [], answer: null }))
   }
 
-  async setScore(key: string, { nudity, score, verdict, fingerprint }: ScoredPicture): Promise<void> {
+  async setScore(key: string, { nudity, score, verdict, fingerprint, print }: ScoredPicture): Promise<void> {
     const at = this.clock.now()
-    const scored = { nudity, score, verdict, ...(fingerprint ? { fingerprint } : {}) }
+    const scored = { nudity, score, verdict, ...(fingerprint ? { fingerprint } : {}), ...(print ? { print } : {}) }
     await this.#pictures.change(idOf(key), (picture) => {
       if (picture.state === 'scored') return { answer: null }
       return {

@@ -25,7 +25,7 @@ export class PictureScorer {
     const known = await this.store.find(key)
     if (known?.state === 'scored' && known.score !== null && known.verdict)
       return { score: known.score, verdict: known.verdict }
-    const { nudity, fingerprint, boxes, width, height } = await this.pictures.examine(key, {
+    const { nudity, fingerprint, print, boxes, width, height } = await this.pictures.examine(key, {
       faces: 'boxes',
       nudity: true,
     })
@@ -39,7 +39,7 @@ export class PictureScorer {
         { width, height },
       ),
     )
-    await this.store.setScore(key, { nudity, score, verdict, fingerprint })
+    await this.store.setScore(key, { nudity, score, verdict, fingerprint, print })
     return { score, verdict }
   }
 }

@@ -1,6 +1,7 @@
 import { clip, cropSquare, stretchSquare } from './crop.ts'
 import { facesFrom } from './detections.rules.ts'
 import { fingerprintOf } from './fingerprint.rules.ts'
+import { picturePrint } from './picture-print.rules.ts'
 import { alignedBox, descriptorBox, placeLandmarks } from './landmarks.rules.ts'
 import type { Models } from './models.ts'
 import { decodePicture } from './picture.ts'
@@ -20,10 +21,11 @@ export const examine = async (models: Models, bytes: Uint8Array, request: Examin
   const faces = isMeasured ? await measure(models, picture, found, request.faces === 'descriptors') : []
   const seen = request.nudity ? stretchSquare(picture, 224) : null
   const fingerprint = seen && fingerprintOf(seen, 224)
+  const print = seen && picturePrint(seen, 224)
   const nudity = seen && (await judgeNudity(models, seen))
   const boxes = found.map(({ box, score }) => ({ score, box: scaled(box, picture.scale) }))
   const isBlurred = request.faces !== 'none' && found.length === 0 && isBlurredField(stretchSquare(picture, 224), 224)
-  return { width: picture.fullWidth, height: picture.fullHeight, boxes, faces, nudity, fingerprint, isBlurred }
+  return { width: picture.fullWidth, height: picture.fullHeight, boxes, faces, nudity, fingerprint, print, isBlurred }
 }
 
 const whole = ({ width, height }: Picture): Box => ({ x: 0, y: 0, width, height })

@@ -55,6 +55,8 @@ export interface Examination {
   nudity: Nudity | null
   /** only if nudity was requested */
   fingerprint: string | null
+  /** only if nudity was requested; finds copies of a picture, crops included */
+  print: string | null
   /** no face was found, and the picture is too blurred to show one */ isBlurred: boolean
 }
 

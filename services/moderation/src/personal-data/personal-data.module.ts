@@ -5,6 +5,8 @@ import { AppealsModule, AppealsOfPerson } from '../appeals/appeals.public.ts'
 import { AuditModule, AuditOfPerson } from '../audit/audit.public.ts'
 import { CasesModule, CasesOfPerson } from '../cases/cases.public.ts'
 import { EscalationsModule, EscalationsOfPerson } from '../escalations/escalations.public.ts'
+import { IncidentsModule, IncidentsOfPerson } from '../incidents/incidents.public.ts'
+import { LikenessModule, PrintsOfPerson } from '../likeness/likeness.public.ts'
 import { WordMarksModule, MarksOfPerson } from '../word-marks/word-marks.public.ts'
 import { MemberNotesModule, NotesOfPerson } from '../member-notes/member-notes.public.ts'
 import { ReportsModule, ReportsOfPerson } from '../reports/reports.public.ts'
@@ -32,6 +34,8 @@ import { QuestionsOfPerson, SupportModule } from '../support/support.public.ts'
         EscalationsModule,
         CasesModule,
         TextSearchModule,
+        LikenessModule,
+        IncidentsModule,
       ],
       sources: [
         ReportsOfPerson,
@@ -45,6 +49,8 @@ import { QuestionsOfPerson, SupportModule } from '../support/support.public.ts'
         SignalsOfPerson,
         CasesOfPerson,
         TextsOfPerson,
+        PrintsOfPerson,
+        IncidentsOfPerson,
       ],
     }),
   ],

@@ -9,6 +9,7 @@ import { DecideWithdrawalHandler } from './decide-withdrawal.ts'
 import { OnPayeeErased } from './on-payee-erased.ts'
 import { PayoutRunner } from './payout-runner.ts'
 import { RequestWithdrawalHandler } from './request-withdrawal.ts'
+import { SharedPayeesController } from './shared-payees.controller.ts'
 import { SettlePayoutHandler } from './settle-payout.ts'
 import { WithdrawalRunner } from './withdrawal-runner.ts'
 import { WithdrawalsAdminController } from './withdrawals-admin.controller.ts'
@@ -21,7 +22,13 @@ import { WithdrawalsStore } from './withdrawals.store.ts'
 
 @Module({
   imports: [GiftsModule],
-  controllers: [WithdrawalsController, WithdrawalsAdminController, BatchesAdminController, OnPayeeErased],
+  controllers: [
+    WithdrawalsController,
+    WithdrawalsAdminController,
+    BatchesAdminController,
+    SharedPayeesController,
+    OnPayeeErased,
+  ],
   providers: [
     withdrawalsMigrations,
     WithdrawalsStore,

@@ -26,6 +26,8 @@ export interface Terms {
   monthLeft: number
   minimum: number
 }
+/** people of one payee whom moderators look at */
+const maxSharing = 100
 type AdminTotals = TotalsOf<typeof withdrawals>
 
 @Injectable()
@@ -91,6 +93,23 @@ export class WithdrawalsReads {
       ])
       .toArray()
     return rows.map(({ _id: user_id, amount }) => ({ user_id, amount }))
+  }
+
+  /** Payees to whom these members and others have asked to be paid, masked. */
+  async listSharedPayees(userIds: readonly string[]): Promise<{ label: string; people: string[] }[]> {
+    const own = await this.#withdrawals.distinct('fingerprint', {
+      user_id: { $in: [...userIds] },
+      fingerprint: { $type: 'string' },
+    })
+    const found = await this.#withdrawals
+      .aggregate<{ label: string; people: string[] }>([
+        { $match: { fingerprint: { $in: own } } },
+        { $group: { _id: '$fingerprint', label: { $first: '$payee' }, people: { $addToSet: '$user_id' } } },
+        { $match: { 'people.1': { $exists: true } } },
+        { $project: { _id: 0 } },
+      ])
+      .toArray()
+    return found.map(({ label, people }) => ({ label, people: people.slice(0, maxSharing) }))
   }
 
   async listForAdmin(

@@ -1,5 +1,7 @@
 import { banByOperator } from '@xinyu/contracts/internal/users-operations'
+import { decideInIncident, undoInIncident } from '@xinyu/contracts/internal/incidents'
 import { getBan } from '@xinyu/contracts/internal/users'
+import { Clock } from '@xinyu/platform/clock'
 import { Commands } from '@xinyu/platform/command/commands'
 import type { InternalContext } from '@xinyu/platform/http/calls/context'
 import { ImplementsInternal } from '@xinyu/platform/http/calls/decorators'
@@ -8,13 +10,15 @@ import { ProfileStatus } from '@xinyu/contracts/enums'
 import { UsersStore } from '../user-store/user-store.public.ts'
 import { banIdOf, banOf } from '../user/user-account-status.rules.ts'
 import { BanUser } from './ban-user.ts'
-import { liftBan } from './bans.rules.ts'
+import { liftBan, undoIncident } from './bans.rules.ts'
+import { DecideInIncident } from './decide-in-incident.ts'
 
 @Controller()
 export class BansController {
   constructor(
     private readonly commands: Commands,
     private readonly users: UsersStore,
+    private readonly clock: Clock,
   ) {}
 
   @ImplementsInternal(banByOperator)
@@ -24,6 +28,20 @@ export class BansController {
       ? await this.commands.execute(new BanUser(user_id, ban))
       : await this.users.change(user_id, liftBan)
     return { user_id, isCompleted: user.isCompleted }
+  }
+
+  @ImplementsInternal(decideInIncident)
+  async decideInIncident({ input: { until, ...input } }: InternalContext<typeof decideInIncident>) {
+    const decided = { ...input, until: until === null ? null : new Date(until) }
+    await this.commands.execute(new DecideInIncident(decided))
+    return {}
+  }
+
+  @ImplementsInternal(undoInIncident)
+  async undoInIncident({ input: { incident_id, user_id } }: InternalContext<typeof undoInIncident>) {
+    if (await this.users.find(user_id))
+      await this.users.change(user_id, (user) => undoIncident(user, incident_id, this.clock.now()))
+    return {}
   }
 
   @ImplementsInternal(getBan)

@@ -2,14 +2,16 @@ import { Module } from '@nestjs/common'
 import { SuperadminsModule } from '../admin-users/superadmins.public.ts'
 import { UserStoreModule } from '../user-store/user-store.public.ts'
 import { SessionsModule } from '../sessions/sessions.public.ts'
+import { MatchingModule } from '../matching/matching.public.ts'
 import { BanUserHandler } from './ban-user.ts'
 import { BansController } from './bans.controller.ts'
 import { ApplyBanDecisionHandler } from './apply-ban-decision.ts'
+import { DecideInIncidentHandler } from './decide-in-incident.ts'
 import { OnBanDecided } from './on-ban-decided.ts'
 
 @Module({
-  imports: [UserStoreModule, SessionsModule, SuperadminsModule],
+  imports: [UserStoreModule, SessionsModule, SuperadminsModule, MatchingModule],
   controllers: [BansController, OnBanDecided],
-  providers: [BanUserHandler, ApplyBanDecisionHandler],
+  providers: [BanUserHandler, ApplyBanDecisionHandler, DecideInIncidentHandler],
 })
 export class BansModule {}

@@ -8,7 +8,7 @@ import type { Decided, Decision } from '../user/user-decision.rules.ts'
 import type { Ban } from '../user/sanction.document.ts'
 import type { UserState } from '../user/user.document.ts'
 import { banIdOf, secondOf } from '../user/user-account-status.rules.ts'
-import { withoutSanction, withSanction } from './sanctions.rules.ts'
+import { undoIncidentLimit, withoutSanction, withSanction } from './sanctions.rules.ts'
 
 /** `until` null: permanent. `by` null: the product itself, or its operator. */
 export interface NewBan {
@@ -17,6 +17,7 @@ export interface NewBan {
   rule: ConductRule | null
   by: string | null
   report_id?: string | null
+  incident_id?: string
 }
 
 const daysUntil = (until: Date | null, now: Date): number | null =>
@@ -27,18 +28,26 @@ const replacedBanOf = ({ before: _before, replaced: _replaced, ...ban }: Ban): N
 /** A second ban while banned replaces the first; the status from before the first is kept. */
 export const banUser = (
   user: UserState,
-  { reason, until, rule, by, report_id = null }: NewBan,
+  { reason, until, rule, by, report_id = null, incident_id }: NewBan,
   now: Date,
 ): Decision => {
   const before = user.ban?.before ?? user.isCompleted
   const replaced = user.ban && replacedBanOf(user.ban)
-  const decided = { reason, until, rule, by, report_id, at: now, before, replaced }
+  const ofIncident = incident_id === undefined ? {} : { incident_id }
+  const decided = { reason, until, rule, by, report_id, at: now, before, replaced, ...ofIncident }
   return {
     set: {
       isCompleted: ProfileStatus.Banned,
       ban: decided,
       notBefore: secondOf(now),
-      sanctions: withSanction(user, { step: stepOfBan(daysUntil(until, now)), rule, at: now, until, by }),
+      sanctions: withSanction(user, {
+        step: stepOfBan(daysUntil(until, now)),
+        rule,
+        at: now,
+        until,
+        by,
+        ...ofIncident,
+      }),
     },
     facts: [{ fact: banned, extra: { reason, until: until?.toISOString() ?? null, rule } }],
   }
@@ -73,6 +82,10 @@ export const undoBan = (user: UserState, by: string, now: Date): Decision => {
   if (user.isCompleted !== ProfileStatus.Banned || !current) return {}
   if (current.by !== by) return { refuse: 'CONFLICT' }
   if (now.getTime() - current.at.getTime() >= undoSeconds * 1_000) return { refuse: 'UNDO_TOO_LATE' }
+  return withoutBan(user, current, now)
+}
+
+const withoutBan = (user: UserState, current: Ban, now: Date): Decision => {
   const { replaced, before } = current
   if (!replaced || (replaced.until && replaced.until <= now)) return liftWrongBan(user, current.at)
   const { reason, until } = replaced
@@ -80,6 +93,12 @@ export const undoBan = (user: UserState, by: string, now: Date): Decision => {
     set: { ban: { ...replaced, before, replaced: null }, sanctions: withoutSanction(user, current.at) },
     facts: [{ fact: banned, extra: { reason, until: until?.toISOString() ?? null, rule: replaced.rule ?? null } }],
   }
+}
+
+/** What is in force of an incident's decision ends, and it counts no more; a later decision stays. */
+export const undoIncident = (user: UserState, incident_id: string, now: Date): Decision => {
+  if (user.ban?.incident_id === incident_id) return withoutBan(user, user.ban, now)
+  return undoIncidentLimit(user, incident_id, now)
 }
 
 /** A decision of the moderation service. With `ban_id` it applies to that ban only, not to a later one. */

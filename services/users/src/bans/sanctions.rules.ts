@@ -20,7 +20,11 @@ interface Decided {
   reason: string
   rule: ConductRule
   by: string
+  incident_id?: string
 }
+
+export const isOfIncident = ({ sanctions = [] }: OnRecord, incident: string): boolean =>
+  sanctions.some(({ incident_id }) => incident_id === incident)
 
 export const warnUser = (user: UserState, { reason, rule, by }: Decided, now: Date): Decision => ({
   set: { sanctions: withSanction(user, { step: 'warning', rule, at: now, until: null, by }) },
@@ -30,15 +34,18 @@ export const warnUser = (user: UserState, { reason, rule, by }: Decided, now: Da
 /** Replaces an earlier limit; who was written to before may still be answered. */
 export const limitUser = (
   user: UserState,
-  { reason, rule, by, until }: Decided & { until: Date },
+  { reason, rule, by, until, incident_id }: Decided & { until: Date },
   now: Date,
-): Decision => ({
-  set: {
-    limit: { until, at: now, by },
-    sanctions: withSanction(user, { step: 'limit', rule, at: now, until, by }),
-  },
-  facts: [{ fact: limited, extra: { reason, rule, until: until.toISOString() } }],
-})
+): Decision => {
+  const ofIncident = incident_id === undefined ? {} : { incident_id }
+  return {
+    set: {
+      limit: { until, at: now, by, ...ofIncident },
+      sanctions: withSanction(user, { step: 'limit', rule, at: now, until, by, ...ofIncident }),
+    },
+    facts: [{ fact: limited, extra: { reason, rule, until: until.toISOString() } }],
+  }
+}
 
 /** Does nothing when there is none. */
 export const liftLimit = (user: UserState): Decision =>
@@ -52,6 +59,11 @@ export const undoSanction = (user: UserState, by: string, now: Date): Decision |
   if (now.getTime() - last.at.getTime() >= undoSeconds * 1_000) return { refuse: 'UNDO_TOO_LATE' }
   const sanctions = withoutSanction(user, last.at)
   if (last.step === 'warning') return { set: { sanctions }, facts: [{ fact: warningWithdrawn }] }
+  return withoutLimit(sanctions, by, now)
+}
+
+/** The limit ends, unless one of these is still in force. */
+const withoutLimit = (sanctions: Sanction[], by: string, now: Date): Decision => {
   // an earlier limit that has not ended comes into force again
   const earlier = sanctions.findLast(({ step, until }) => step === 'limit' && until !== null && until > now)
   if (earlier?.until)
@@ -60,4 +72,11 @@ export const undoSanction = (user: UserState, by: string, now: Date): Decision |
       facts: [{ fact: limitLifted }],
     }
   return { set: { sanctions, limit: null }, facts: [{ fact: limitLifted }] }
+}
+
+/** Does nothing when the limit is of another decision. */
+export const undoIncidentLimit = (user: UserState, incident: string, now: Date): Decision => {
+  const sanctions = (user.sanctions ?? []).filter(({ incident_id }) => incident_id !== incident)
+  if (user.limit?.incident_id === incident) return withoutLimit(sanctions, user.limit.by, now)
+  return isOfIncident(user, incident) ? { set: { sanctions } } : {}
 }

@@ -3,11 +3,12 @@ import { UserStoreModule } from '../user-store/user-store.public.ts'
 import { SessionsModule } from '../sessions/sessions.public.ts'
 import { LoginLogController } from './login-log.controller.ts'
 import { SharedDevicesController } from './shared-devices.controller.ts'
+import { SharedLoginsController } from './shared-logins.controller.ts'
 import { LoginLogReads } from './login-log.reads.ts'
 
 @Module({
   imports: [UserStoreModule, SessionsModule],
-  controllers: [LoginLogController, SharedDevicesController],
+  controllers: [LoginLogController, SharedDevicesController, SharedLoginsController],
   providers: [LoginLogReads],
 })
 export class LoginLogModule {}

@@ -25,6 +25,8 @@ export interface DeviceUse {
 const maxDevices = 20
 /** a device of a farm has many; the latest are enough to see that */
 const maxLoginsOfDevices = 2_000
+/** devices or address blocks of the people asked about */
+const maxShared = 300
 
 @Injectable()
 export class LoginsReads {
@@ -74,6 +76,35 @@ export class LoginsReads {
       ])
       .toArray()
     return used.map(({ _id, ...use }) => ({ ..._id, ...use }))
+  }
+
+  /** What several people have logged in with, the asked ones among them; nothing that more than `max` people have. */
+  async listShared(
+    userIds: readonly string[],
+    field: 'deviceId' | 'network',
+    max: number,
+  ): Promise<{ label: string; people: string[] }[]> {
+    const own = await this.#logins.distinct(field, { userId: { $in: [...userIds] }, [field]: { $type: 'string' } })
+    const found = await Promise.all(
+      own
+        .slice(0, maxShared)
+        .map(async (label) => ({ label: String(label), people: await this.#usersOf(field, label, max) })),
+    )
+    return found.filter(({ people }) => people.length > 1 && people.length <= max)
+  }
+
+  /** At most one more than `max`. */
+  async #usersOf(field: 'deviceId' | 'network', value: unknown, max: number): Promise<string[]> {
+    const found = await this.#logins
+      .aggregate<{ _id: string }>([
+        { $match: { [field]: { $eq: value, $type: 'string' } } },
+        { $sort: { at: -1 } },
+        { $limit: maxLoginsOfDevices },
+        { $group: { _id: '$userId' } },
+        { $limit: max + 1 },
+      ])
+      .toArray()
+    return found.map(({ _id }) => _id)
   }
 
   async listOwn(userId: string, { page, rows }: { page: number; rows: number }): Promise<AnswerOf<typeof getLoginLog>> {

@@ -3,6 +3,7 @@ import { Database } from '@xinyu/platform/db/database'
 import { newId } from '@xinyu/platform/ids'
 import { Injectable } from '@nestjs/common'
 import type { Collection, FindCursor } from 'mongodb'
+import { networkOf } from './network.rules.ts'
 
 export interface Login {
   _id: string
@@ -15,6 +16,8 @@ export interface Login {
   how: string
   /** as sent by the device; absent in older entries and from clients that send none */
   deviceId?: string
+  /** the block of its address; absent where there is none */
+  network?: string
 }
 
 /** Who logged in from where, for the person and for support. An entry expires after 180 days. */
@@ -29,8 +32,9 @@ export class LoginsStore {
     this.#logins = database.collection('logins', { shardKey: 'userId' })
   }
 
-  async add(login: Omit<Login, '_id' | 'at'>): Promise<void> {
-    await this.#logins.insertOne({ _id: newId(), at: this.clock.now(), ...login })
+  async add(login: Omit<Login, '_id' | 'at' | 'network'>): Promise<void> {
+    const network = networkOf(login.ip)
+    await this.#logins.insertOne({ _id: newId(), at: this.clock.now(), ...login, ...(network ? { network } : {}) })
   }
 
   /** Streams a person's whole log. */

@@ -27,4 +27,14 @@ export const sessionsMigrations = migrations('sessions', {
     )
     await dropIndex('logins', { userId: 1, at: -1 })
   },
+  // moderation asks who shares an address block; of older logins those over IPv4
+  '2026-12-07-networks': async ({ collection, createIndex }) => {
+    const v4 = { $regexFind: { input: '$ip', regex: /(\d+\.\d+\.\d+)\.\d+$/ } }
+    await collection('logins').updateMany({ network: { $exists: false }, ip: /\d+\.\d+\.\d+\.\d+$/ }, [
+      { $set: { network: v4 } },
+      { $set: { network: { $concat: [{ $first: '$network.captures' }, '.*'] } } },
+    ])
+    const partialFilterExpression = { network: { $type: 'string' } }
+    await createIndex('logins', { network: 1, at: -1, _id: -1 }, { partialFilterExpression })
+  },
 })

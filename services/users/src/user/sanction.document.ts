@@ -13,6 +13,8 @@ export interface Ban {
   /** null: the product itself, or its operator */
   by?: string | null
   report_id?: string | null
+  /** of a decision about many at once */
+  incident_id?: string
   /** the ban that this one replaced */
   replaced?: Omit<Ban, 'before' | 'replaced'> | null
 }
@@ -22,6 +24,7 @@ export interface Limit {
   until: Date
   at: Date
   by: string
+  incident_id?: string
 }
 
 /** A step of the ladder that a moderator decided, for the next one's proposal. */
@@ -31,4 +34,5 @@ export interface Sanction {
   at: Date
   until: Date | null
   by: string | null
+  incident_id?: string
 }

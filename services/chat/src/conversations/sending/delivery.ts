@@ -18,7 +18,7 @@ import { authorFor, type PersonCopy } from '../../people/people.public.ts'
 import { Pushes } from '../../push/push.public.ts'
 import { MessageViews } from '../message-views.ts'
 
-interface DeliveryOptions extends Pick<AppendOptions, 'admit' | 'isResend' | 'words'> {
+interface DeliveryOptions extends Pick<AppendOptions, 'admit' | 'isResend' | 'words' | 'print'> {
   /** the sender's socket, which gets an acknowledgement instead */
   socket?: string | undefined
   /** the message it quotes */

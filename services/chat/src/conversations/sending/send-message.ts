@@ -1,3 +1,4 @@
+import { textPrint } from '@xinyu/contracts/rules/likeness/text-print'
 import { pairId } from '@xinyu/contracts/rules/pair'
 import type { ChatMessage } from '@xinyu/contracts/socket/messages'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
@@ -63,6 +64,7 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
     const quoted = await this.views.quoted(favoriteId, reply_to)
     const { content, voice, isFiltered, words } = await this.content.check(favoriteId, request)
     const text = kind === 'text' ? judgedText(request, content, isFiltered, allowed) : null
+    const print = text && !allowed.isKnown ? (textPrint(content) ?? undefined) : undefined
     const judging = text && this.signals.judge(text)
     const judgement = judging && (await judging)
     const newMessage = {
@@ -77,7 +79,7 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
       ...(judgement?.warning ? { warning: judgement.warning } : {}),
     }
     const sender = await this.#sender(request)
-    const options = { socket, isResend: resend, admit: allowed.admit, words, quoted }
+    const options = { socket, isResend: resend, admit: allowed.admit, words, print, quoted }
     const stored = await this.delivery
       .deliver(favoriteId, newMessage, sender, options)
       .catch(async (error: unknown) => {

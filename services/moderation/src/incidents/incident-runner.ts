@@ -1,0 +1,82 @@
+import { decideInIncident, undoInIncident } from '@xinyu/contracts/internal/incidents'
+import type { ErrorCode } from '@xinyu/contracts/errors'
+import { Clock } from '@xinyu/platform/clock'
+import { InternalClient } from '@xinyu/platform/connections/internal-client'
+import { AppError, WriteConflict } from '@xinyu/platform/error'
+import { type Job, type JobRun, runAgain, ScheduledJob } from '@xinyu/platform/jobs/job'
+import { type Incident, isToUndo, type Member, withOutcomes, withUndone } from './incident.rules.ts'
+import { IncidentsStore } from './incidents.store.ts'
+
+/** accounts at once, and so the steps of its progress */
+const atOnce = 5
+/** refusals that a later try may not get */
+const passing: ReadonlySet<ErrorCode> = new Set(['UNAVAILABLE', 'TIMED_OUT', 'CONFLICT', 'TOO_FREQUENT', 'INTERNAL'])
+
+/**
+ * Applies an incident's act to one account after another, or takes it back. The users service decides about each, as
+ * about a single one; a repeat changes nothing there, so a run that was interrupted goes on.
+ */
+@ScheduledJob()
+export class IncidentRunner implements Job {
+  readonly name = 'run-incidents'
+  readonly everyMs = 1_000
+  readonly scope = 'service'
+  readonly wakesOn = ['incidents']
+
+  constructor(
+    private readonly store: IncidentsStore,
+    private readonly internal: InternalClient,
+    private readonly clock: Clock,
+  ) {}
+
+  async run({ signal, each }: Pick<JobRun, 'signal' | 'each'>): Promise<Date | null> {
+    const unfinished = await this.store.listUnfinished(20)
+    await each(
+      unfinished,
+      ({ _id }) => _id,
+      (incident) => this.#finish(incident, signal),
+    )
+    return unfinished.length > 0 ? runAgain : null
+  }
+
+  async #finish(incident: Incident, signal: AbortSignal): Promise<void> {
+    let now = incident
+    const isUndo = incident.state === 'undoing'
+    const isLeft = isUndo ? isToUndo : ({ outcome }: Member): boolean => outcome === 'waiting'
+    while (!signal.aborted && now.state === incident.state) {
+      const some = now.members.filter(isLeft).slice(0, atOnce)
+      now = isUndo ? await this.#undo(now, some) : await this.#apply(now, some)
+    }
+  }
+
+  async #apply(incident: Incident, members: readonly Member[]): Promise<Incident> {
+    const outcomes = new Map(
+      await Promise.all(members.map(async ({ user_id }) => [user_id, await this.#decide(incident, user_id)] as const)),
+    )
+    return this.store.decide(incident._id, (latest) => withOutcomes(latest, outcomes, this.clock.now()))
+  }
+
+  /** Null: applied. Anything but a final refusal is thrown: the job tries again. */
+  async #decide({ _id: incident_id, act, until, requestedBy }: Incident, user_id: string): Promise<ErrorCode | null> {
+    if (!act || requestedBy === null) throw new Error('an incident runs without an act')
+    const { step, rule, reason, signOut } = act
+    const end = until?.toISOString() ?? null
+    const decided = { incident_id, user_id, by: requestedBy, step, until: end, rule, reason, signOut }
+    try {
+      await this.internal.call(decideInIncident, decided)
+      return null
+    } catch (error) {
+      if (!(error instanceof AppError) || error instanceof WriteConflict || passing.has(error.code)) throw error
+      return error.code
+    }
+  }
+
+  async #undo(incident: Incident, members: readonly Member[]): Promise<Incident> {
+    const by = incident.undoneBy ?? incident.by
+    await Promise.all(
+      members.map(({ user_id }) => this.internal.call(undoInIncident, { incident_id: incident._id, user_id, by })),
+    )
+    const people = new Set(members.map(({ user_id }) => user_id))
+    return this.store.decide(incident._id, (latest) => withUndone(latest, people))
+  }
+}

@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common'
+import { LikenessModule } from '../likeness/likeness.public.ts'
+import { SubmittersModule } from '../reviews/submissions/submitters.public.ts'
+import { IncidentRunner } from './incident-runner.ts'
+import { IncidentsController } from './incidents.controller.ts'
+import { incidentsMigrations } from './incidents.migrations.ts'
+import { IncidentsOfPerson } from './incidents-of-person.reads.ts'
+import { IncidentsReads } from './incidents.reads.ts'
+import { IncidentsStore } from './incidents.store.ts'
+import { OnErased } from './on-erased.ts'
+import { OpenIncidentHandler, RefreshIncidentHandler } from './open-incident.ts'
+
+/** Accounts that belong together, and one act on all of them. */
+@Module({
+  imports: [LikenessModule, SubmittersModule],
+  controllers: [IncidentsController, OnErased],
+  providers: [
+    incidentsMigrations,
+    IncidentsStore,
+    IncidentsReads,
+    IncidentRunner,
+    OpenIncidentHandler,
+    RefreshIncidentHandler,
+    IncidentsOfPerson,
+  ],
+  exports: [IncidentsOfPerson],
+})
+export class IncidentsModule {}

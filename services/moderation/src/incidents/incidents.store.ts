@@ -1,0 +1,83 @@
+import type { Aggregate, AggregateCollection } from '@xinyu/platform/db/aggregate-collection'
+import { Database } from '@xinyu/platform/db/database'
+import { listPage, type ListWindow } from '@xinyu/platform/db/lists/list-page'
+import { AppError } from '@xinyu/platform/error'
+import { Injectable } from '@nestjs/common'
+import type { Filter } from 'mongodb'
+import type { Incident, IncidentDecision } from './incident.rules.ts'
+
+export type StoredIncident = Incident & Aggregate
+
+/** The only writer of incidents. */
+@Injectable()
+export class IncidentsStore {
+  readonly #incidents: AggregateCollection<StoredIncident>
+  constructor(database: Database) {
+    this.#incidents = database.aggregates<StoredIncident>('incidents')
+  }
+
+  find(id: string): Promise<Incident | null> {
+    return this.#incidents.find(id)
+  }
+
+  /** Throws NOT_FOUND. */
+  async get(id: string): Promise<Incident> {
+    const found = await this.find(id)
+    if (!found) throw new AppError('NOT_FOUND')
+    return found
+  }
+
+  /** The one that was opened from this record and is not closed; null: there is none. */
+  findOpen(origin: Incident['origin'], subject_id: string): Promise<Incident | null> {
+    return this.#incidents.raw.findOne({ origin, subject_id, state: { $ne: 'closed' } })
+  }
+
+  countOf(origin: Incident['origin'], subject_id: string): Promise<number> {
+    return this.#incidents.raw.countDocuments({ origin, subject_id })
+  }
+
+  /** A repeat gets the first. */
+  async insert(incident: Incident): Promise<Incident> {
+    await this.#incidents.insert(incident)
+    return this.get(incident._id)
+  }
+
+  /** Applies a rule's decision. Throws the refusal; returns the incident after it. */
+  async decide(id: string, decide: (incident: Incident) => IncidentDecision): Promise<Incident> {
+    return this.#incidents.change<Incident>(id, (incident) => {
+      const decision = decide(incident)
+      if (decision === null) return { answer: incident }
+      if ('refuse' in decision) throw new AppError(decision.refuse)
+      return { update: { $set: decision.set }, answer: { ...incident, ...decision.set } }
+    })
+  }
+
+  /** Those whose act or undo is not finished. */
+  listUnfinished(limit: number): Promise<Incident[]> {
+    return this.#incidents.raw
+      .find({ state: { $in: ['running', 'undoing'] } })
+      .limit(limit)
+      .toArray()
+  }
+
+  findPage(match: Filter<StoredIncident>, window: ListWindow): Promise<{ found: Incident[]; total: number }> {
+    return listPage(this.#incidents.raw, match, window)
+  }
+
+  /** Removes a person from every incident; what was decided about the others stays. */
+  async eraseAllOf(person: string): Promise<void> {
+    const ofPerson = { $or: [{ from: person }, { to: person }] }
+    await this.#incidents.raw.updateMany({ 'members.user_id': person }, {
+      $pull: { members: { user_id: person }, likenesses: ofPerson },
+      $inc: { version: 1 },
+    } as never)
+    await this.#incidents.raw.updateMany({ subject_id: person }, { $set: { subject_id: '-' }, $inc: { version: 1 } })
+  }
+
+  async *streamNaming(person: string): AsyncGenerator<object> {
+    yield* this.#incidents.raw.find(
+      { $or: [{ 'members.user_id': person }, { subject_id: person }] },
+      { projection: { outbox: 0 } },
+    )
+  }
+}

@@ -1,0 +1,5 @@
+export { FindLikenesses, type Surroundings } from './find-likenesses.ts'
+export type { Likeness } from './forest.rules.ts'
+export { LikenessModule } from './likeness.module.ts'
+export { PrintsOfPerson } from './prints-of-person.reads.ts'
+export { PrintsStore, type SentCounts } from './prints.store.ts'
