@@ -2,9 +2,11 @@ import SupervisorAccount from '@mui/icons-material/SupervisorAccount'
 import FolderShared from '@mui/icons-material/FolderShared'
 import Flag from '@mui/icons-material/Flag'
 import Gavel from '@mui/icons-material/Gavel'
+import Hub from '@mui/icons-material/Hub'
 import Group from '@mui/icons-material/Group'
 import Star from '@mui/icons-material/Star'
 import { cases } from '@xinyu/contracts/admin/cases'
+import { incidents } from '@xinyu/contracts/admin/incidents'
 import { escalations } from '@xinyu/contracts/admin/desk'
 import { featuredUsers } from '@xinyu/contracts/admin/people'
 import { reports, appeals } from '@xinyu/contracts/admin/reports'
@@ -14,6 +16,7 @@ import type { Report } from '../../resources/reports/report.ts'
 import type { Appeal } from '../../resources/appeals/appeal.ts'
 import type { User } from '../../resources/users/user.ts'
 import type { FeaturedUser } from '../../resources/featured-users/featured-user.ts'
+import type { Incident } from '../../resources/incidents/incident.ts'
 import type { Case } from '../../resources/cases/case.ts'
 import { lazyPage } from './lazy-page.ts'
 
@@ -24,6 +27,15 @@ export const casePage: ResourceProps = {
   list: lazyPage(() => import('../../resources/cases/case-list.tsx'), 'CaseList'),
   show: lazyPage(() => import('./case-page.tsx'), 'CasePage'),
   recordRepresentation: ({ user, user_id }: Case) => user?.name || user_id,
+}
+
+/** Accounts that belong together. */
+export const incidentPage: ResourceProps = {
+  name: incidents.name,
+  icon: Hub,
+  list: lazyPage(() => import('../../resources/incidents/incident-list.tsx'), 'IncidentList'),
+  show: lazyPage(() => import('../../resources/incidents/incident-show.tsx'), 'IncidentShow'),
+  recordRepresentation: ({ id }: Incident) => id,
 }
 
 /** Reports, members and what moderators hand over, in menu order. */

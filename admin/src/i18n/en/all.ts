@@ -1,6 +1,7 @@
 import { enAudit, enAuditActions } from './quality/audit.ts'
 import { enTransparency, enTransparencyNames, enTransparencyResources } from './quality/transparency.ts'
 import { enSearch } from './search.ts'
+import { enIncidentActions, enIncidentResources, enIncidents } from './incidents.ts'
 import { enCaseActions, enCaseResources, enCases } from './cases.ts'
 import { enCatalogue, enCatalogueActions } from './catalogue.ts'
 import { enMoney } from './money.ts'
@@ -211,6 +212,7 @@ export const en: Messages = {
     },
     desk: enDesk,
     cases: enCases,
+    incidents: enIncidents,
     search: enSearch,
     escalations: enEscalations,
     reasonTemplates: enReasonTemplates,
@@ -340,6 +342,7 @@ export const en: Messages = {
         ...enReviewActions,
         ...enDeskActions,
         ...enCaseActions,
+        ...enIncidentActions,
         users_list: 'Viewed users',
         users_one: 'Viewed a user',
         users_update: 'Changed a profile',
@@ -409,6 +412,7 @@ export const en: Messages = {
     ...enErasureResources,
     ...enDeskResources,
     ...enCaseResources,
+    ...enIncidentResources,
     ...enReportResources,
   },
 }

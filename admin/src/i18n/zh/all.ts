@@ -1,6 +1,7 @@
 import { zhAudit, zhAuditActions } from './quality/audit.ts'
 import { zhTransparency, zhTransparencyNames, zhTransparencyResources } from './quality/transparency.ts'
 import { zhSearch } from './search.ts'
+import { zhIncidentActions, zhIncidentResources, zhIncidents } from './incidents.ts'
 import { zhCaseActions, zhCaseResources, zhCases } from './cases.ts'
 import { zhCatalogue, zhCatalogueActions } from './catalogue.ts'
 import { zhMoney } from './money.ts'
@@ -199,6 +200,7 @@ export const zh = {
     menu: { review: '审核', members: '会员与举报', money: '财务', operations: '运营与系统', waiting: '个待处理' },
     desk: zhDesk,
     cases: zhCases,
+    incidents: zhIncidents,
     search: zhSearch,
     escalations: zhEscalations,
     reasonTemplates: zhReasonTemplates,
@@ -323,6 +325,7 @@ export const zh = {
         ...zhReviewActions,
         ...zhDeskActions,
         ...zhCaseActions,
+        ...zhIncidentActions,
         users_list: '查看用户列表',
         users_one: '查看用户',
         users_update: '修改用户资料',
@@ -392,6 +395,7 @@ export const zh = {
     ...zhErasureResources,
     ...zhDeskResources,
     ...zhCaseResources,
+    ...zhIncidentResources,
     ...zhReportResources,
   },
 }

@@ -3,6 +3,7 @@ import { Box, Skeleton, Stack, Tab, Tabs, Typography } from '@mui/material'
 import { cases } from '@xinyu/contracts/admin/cases'
 import { createContext, Fragment, type ReactNode, use } from 'react'
 import { useTranslate } from 'react-admin'
+import { OpenIncidentButton } from '../../shared/incident/open-incident-button.tsx'
 import { Empty } from '../../shared/list-frame/empty.tsx'
 import { ActionButton } from '../../shared/action/action-button.tsx'
 import { PlaceContext } from '../../shared/hooks/use-place.ts'
@@ -63,6 +64,7 @@ const CasePage = ({ record }: { record: Case }) => {
         <Typography variant="body2" sx={{ color: 'text.secondary', flex: '1 1 160px' }}>
           {translate('xinyu.cases.keys')}
         </Typography>
+        <OpenIncidentButton origin="cases" subjectId={record.id} people={[record.user_id]} />
         {claim === 'mine' && items.length > 0 && (
           <ActionButton resource={cases} action="release" id={record.id} body={{}}>
             {translate('xinyu.cases.release')}

@@ -2,6 +2,7 @@ import { Alert, Box, Button, Skeleton, Typography } from '@mui/material'
 import { reports } from '@xinyu/contracts/admin/reports'
 import { useState, type ReactNode } from 'react'
 import { useTranslate } from 'react-admin'
+import { OpenIncidentButton } from '../../shared/incident/open-incident-button.tsx'
 import { DateTime } from '../../shared/format/date-time.tsx'
 import { DescriptionItem, DescriptionList } from '../../shared/show/description-list.tsx'
 import { listAddress } from '../../shared/link/list-address.ts'
@@ -34,6 +35,7 @@ const People = ({ report }: { report: Report }) => {
           { label: translate('xinyu.reports.appealsByThem'), to: listAddress('appeals', { user_id: user2_id }) },
         ]}
       >
+        <OpenIncidentButton origin="reports" subjectId={report.id} people={[user2_id]} />
         <Ended record={reportedRecord} />
         <Typography variant="body2">
           {translate('xinyu.reports.totalWeight', { n: priority, people: reportedRecord?.reporters ?? 0 })}

@@ -4,6 +4,7 @@ import { auditLog } from '@xinyu/contracts/admin/audit'
 import { orders } from '@xinyu/contracts/admin/orders'
 import type { ReactNode } from 'react'
 import { EditButton, Title, TopToolbar, useLocaleState, useTranslate, useCanAccess } from 'react-admin'
+import { OpenIncidentButton } from '../../shared/incident/open-incident-button.tsx'
 import { Section } from '../../shared/show/section.tsx'
 import { ShowFrame } from '../../shared/show/show-frame.tsx'
 import { formatDateTime } from '../../shared/format/format.ts'
@@ -45,6 +46,7 @@ const Head = ({ user }: { user: User }) => {
         ))}
       </Stack>
       <TopToolbar sx={{ flexWrap: 'wrap' }}>
+        <OpenIncidentButton origin="users" subjectId={user.id} people={[user.id]} />
         <RolesButton user={user} />
         <UnbanButton user={user} />
         <BanButton user={user} />

@@ -1,5 +1,6 @@
 import { TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { isBanStep, ladderSteps, type LadderStep } from '@xinyu/contracts/rules/ladder'
+import type { ReactNode } from 'react'
 import { useLocaleState, useTranslate } from 'react-admin'
 import { FormDialog } from '../dialog/form-dialog.tsx'
 import { languages } from '../format/language.ts'
@@ -18,6 +19,10 @@ interface BanDialogProps {
   record: LadderRecord
   onClose(): void
   onBan: OnBan
+  /** what follows; by default for one member */
+  help?: string
+  /** other choices */
+  children?: ReactNode
 }
 
 const ReasonChoice = ({ ban: { reasons, code, language, choose } }: { ban: Ban }) => {
@@ -84,7 +89,16 @@ const StepChoice = ({ ban: { steps, step, proposed, setStep } }: { ban: Ban }) =
 }
 
 /** Rule and reason, the step of the ladder, and a preview of the member's notice. */
-export const BanDialog = ({ name, busy, steps = ladderSteps, record, onClose, onBan }: BanDialogProps) => {
+export const BanDialog = ({
+  name,
+  busy,
+  steps = ladderSteps,
+  record,
+  onClose,
+  onBan,
+  help,
+  children,
+}: BanDialogProps) => {
   const translate = useTranslate()
   const now = useNow()
   const ban = useBan(onBan, steps, record)
@@ -114,9 +128,10 @@ export const BanDialog = ({ name, busy, steps = ladderSteps, record, onClose, on
         slotProps={{ htmlInput: { maxLength: 500, lang: language } }}
       />
       <StepChoice ban={ban} />
+      {children}
       <BanPreview lines={banNotice(language, text.trim() || '…', step, now, rule)} language={language} />
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {translate(isBanStep(step) ? 'xinyu.users.banHelp' : 'xinyu.users.stepHelp')}
+        {help ?? translate(isBanStep(step) ? 'xinyu.users.banHelp' : 'xinyu.users.stepHelp')}
       </Typography>
     </FormDialog>
   )

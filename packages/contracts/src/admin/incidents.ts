@@ -15,7 +15,7 @@ export const maxMembers = 300
 export const aloneUpTo = 20
 
 /** where an incident can be opened from */
-export const incidentOrigin = z.enum(['users', 'cases', 'reports', 'images', 'profileReviews', 'scamSignals'])
+export const incidentOrigin = z.enum(['users', 'cases', 'reports', 'profileReviews', 'posts', 'comments', 'images'])
 const state = z.enum(['open', 'waiting', 'running', 'done', 'undoing', 'undone', 'closed'])
 
 const act = z.object({

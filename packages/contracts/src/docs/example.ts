@@ -31,8 +31,8 @@ const textFor = (schema: Json): string => {
   if (schema.format === 'date-time') return EXAMPLE_TIME
   if (schema.format === 'date') return '1998-05-17'
   if (schema.format === 'uuid') return '7f8d3f39-5c6b-4f0e-9d53-0b7d1c2a9e11'
-  const known = ['66f0c1d2e3a4b5c6d7e8f908', '44', '4403', '10002358', '246810', '2026-11'].find((text) =>
-    fits(schema, text),
+  const known = ['66f0c1d2e3a4b5c6d7e8f908', '44', '4403', '10002358', '246810', '2026-11', '0f1e2d3c4b5a6978'].find(
+    (text) => fits(schema, text),
   )
   return known ?? 'x'.repeat(Number(schema.minLength ?? 1))
 }

@@ -34,7 +34,7 @@ const cut = async (image: Sharp, left: number, top: number, width: number, heigh
   )
 }
 
-const printOf = async (picture: Buffer): Promise<string> => {
+const printOf = async (picture: Uint8Array): Promise<string> => {
   const rgb = await sharp(picture)
     .resize(size, size, { fit: 'fill' })
     .removeAlpha()
@@ -45,7 +45,7 @@ const printOf = async (picture: Buffer): Promise<string> => {
 }
 
 /** As somebody changes a picture to use it again: cropped by up to a tenth, scaled, other colours, poor quality. */
-const copyOf = async (original: Buffer, random: () => number): Promise<Buffer> => {
+const copyOf = async (original: Uint8Array, random: () => number): Promise<Uint8Array> => {
   const [width, height] = [1 - random() * 0.1, 1 - random() * 0.1]
   const cropped = await cut(sharp(original), random() * (1 - width), random() * (1 - height), width, height)
   const coloured = random() < 0.5 ? cropped.modulate({ brightness: 0.85 + random() * 0.3, saturation: 0.7 }) : cropped
@@ -67,7 +67,7 @@ test('a picture that was cropped, scaled and encoded again is found by its liken
       const cluster = `${photo}:${left}:${top}`
       const source = await cut(sharp(photoFile(photo)), left, top, part.width, part.height)
       const original = await source.resize(480).jpeg().toBuffer()
-      const versions = [original]
+      const versions: Uint8Array[] = [original]
       for (let copy = 0; copy < copies; copy++) versions.push(await copyOf(original, random))
       for (const version of versions) prints.push({ cluster, print: await printOf(version) })
     }

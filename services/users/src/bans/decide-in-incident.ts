@@ -43,6 +43,7 @@ export class DecideInIncidentHandler implements ICommandHandler<DecideInIncident
 
   async execute({ decided }: DecideInIncident): Promise<void> {
     const { user_id, by, step, until, signOut } = decided
+    if (user_id === by) throw new AppError('SELF')
     const user = await this.users.find(user_id)
     if (!user) throw new AppError('NOT_FOUND')
     if (!isOfIncident(user, decided.incident_id)) await this.#assertMayDecide(user, by)
@@ -58,7 +59,6 @@ export class DecideInIncidentHandler implements ICommandHandler<DecideInIncident
 
   /** As for a single decision; staff are never decided about in numbers. */
   async #assertMayDecide({ _id, roles, isCompleted }: User, by: string): Promise<void> {
-    if (_id === by) throw new AppError('SELF')
     if (roles.length > 0) throw new AppError('FORBIDDEN')
     if (isCompleted === ProfileStatus.Banned) throw new AppError('ACCOUNT_BANNED')
     if (isCompleted === ProfileStatus.Cancelled) throw new AppError('ACCOUNT_CANCELLED')

@@ -6,6 +6,7 @@ import { getProfile } from '@xinyu/contracts/http/users/profile'
 import { loginV2, refreshToken } from '@xinyu/contracts/http/users/login'
 import { reportFiled } from '@xinyu/contracts/events/moderation'
 import { register } from '@xinyu/contracts/http/users/registration'
+import { decideInIncident, undoInIncident } from '@xinyu/contracts/internal/incidents'
 import { createAdmin } from '@xinyu/contracts/internal/users-operations'
 import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { InternalClient } from '@xinyu/platform/connections/internal-client'
@@ -234,6 +235,36 @@ describe('a ban', () => {
     await users.drain()
     expect((await ban({ reason: '骚扰', days: 1, rule: 'harassment' })).body.code).toBe('REPORTED_YOU')
     expect((await rest(admin, `users/${me.id}`)).body.isCompleted).toBe(0)
+  })
+
+  test('of an incident is a single decision with its refusals, once, and ends with the incident’s undo', async () => {
+    const me = await signUp(users)
+    const internal = new InternalClient({ ...users.config, USERS_URL: users.service.url })
+    const until = new Date(clock.now().getTime() + 7 * DAY_MS).toISOString()
+    const part = { incident_id: newId(), user_id: me.id, by: moderator.id }
+    const decided = { ...part, step: 'limit', until, rule: 'fraud', reason: '群发诈骗信息', signOut: true } as const
+    for (let twice = 0; twice < 2; twice++) await internal.call(decideInIncident, decided)
+    const record = async () => (await rest(admin, `users/${me.id}`)).body
+    expect(await record()).toMatchObject({ limitedUntil: until, sanctions: [{ step: 'limit', by: moderator.id }] })
+    expect((await users.refused(getProfile, {}, me)).code).toBe('TOKEN_EXPIRED')
+    const refusal = (of: object) =>
+      internal.call(decideInIncident, { ...decided, ...of }).then(
+        () => null,
+        ({ code }: { code: string }) => code,
+      )
+    expect(await refusal({ user_id: moderator.id })).toBe('SELF')
+    expect(await refusal({ user_id: admin.id })).toBe('FORBIDDEN')
+    expect(await refusal({ user_id: newId() })).toBe('NOT_FOUND')
+    // another incident bans, and its undo leaves the limit
+    const other = { ...part, incident_id: newId() }
+    await internal.call(decideInIncident, { ...decided, ...other, step: 'forever', until: null })
+    expect((await record()).isCompleted).toBe(5)
+    expect(await refusal({ incident_id: newId() })).toBe('ACCOUNT_BANNED')
+    await internal.call(undoInIncident, other)
+    expect(await record()).toMatchObject({ isCompleted: 0, limitedUntil: until })
+    for (let twice = 0; twice < 2; twice++) await internal.call(undoInIncident, part)
+    const after = await record()
+    expect([after.limitedUntil, after.sanctions]).toEqual([undefined, []])
   })
 
   test('is one step of a ladder: what was decided is in the record, and each step is undone by who decided it', async () => {

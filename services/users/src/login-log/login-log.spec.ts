@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { sharedDevices } from '@xinyu/contracts/admin/desk'
 import { loginLogs } from '@xinyu/contracts/admin/people'
+import { findSharedLogins, getSnapshots } from '@xinyu/contracts/internal/incidents'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { loginLog } from '@xinyu/contracts/http/users/admin'
 import { signUp } from '@xinyu/testkit/people/members'
+import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersModule } from '../users.module.ts'
+import { LoginsStore } from '../sessions/sessions.public.ts'
 
 let users: ServiceUnderTest<UsersConfig>
 let admin: TestPerson
@@ -78,6 +81,24 @@ test('the specification’s call returns the same, and each view is in the audit
 test('a login publishes one fact with its method, and a refreshed token none', async () => {
   const facts = users.published.filter(({ type, key }) => type === 'users.signed-in.v1' && key === me.id)
   expect(facts.map(({ data }) => data)).toEqual([{ user_id: me.id, how: 'phone', at: expect.any(String) }])
+})
+
+test('moderation learns who shares a device, and not who shares a block that very many have', async () => {
+  const [one, other] = [await signUp(users, { deviceId: 'phone-9' }), await signUp(users, { deviceId: 'phone-9' })]
+  const internal = new InternalClient({ ...users.config, USERS_URL: users.service.url })
+  const { devices, addresses } = await internal.call(findSharedLogins, { user_ids: [one.id] })
+  expect(devices).toEqual([{ label: 'phone-9', people: expect.arrayContaining([one.id, other.id]) }])
+  const network = { how: 'join', location: '', os: '', browser: '', ip: '203.0.113.7' }
+  const logins = users.service.app.get(LoginsStore)
+  for (const userId of [one.id, other.id]) await logins.add({ userId, ...network })
+  const shared = await internal.call(findSharedLogins, { user_ids: [other.id] })
+  const block = shared.addresses.find(({ label }) => label === '203.0.113.*')
+  expect(block?.people.toSorted()).toEqual([one.id, other.id].toSorted())
+  for (let person = 0; person < 50; person++) await logins.add({ userId: `of-a-network-${person}`, ...network })
+  const crowded = await internal.call(findSharedLogins, { user_ids: [one.id] })
+  expect(crowded.addresses.map(({ label }) => label)).toEqual(addresses.map(({ label }) => label))
+  const { users: known } = await internal.call(getSnapshots, { user_ids: [one.id, 'nobody'] })
+  expect(known).toMatchObject([{ _id: one.id, isCompleted: 0 }])
 })
 
 test('a moderator sees with whom a member shares a device, and support does not', async () => {

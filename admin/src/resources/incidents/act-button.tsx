@@ -1,0 +1,63 @@
+import { Button, Checkbox, FormControlLabel } from '@mui/material'
+import { aloneUpTo, incidents } from '@xinyu/contracts/admin/incidents'
+import { ladderSteps, type LadderStep } from '@xinyu/contracts/rules/ladder'
+import { useState } from 'react'
+import { useNotify, useTranslate } from 'react-admin'
+import { useAction } from '../../shared/action/use-action.ts'
+import { BanDialog } from '../../shared/ban/ban-dialog.tsx'
+import { limitedDays } from '../../shared/ban/ban-reasons.ts'
+import type { OnBan } from '../../shared/ban/use-ban.ts'
+import { useShortcuts } from '../../shared/hooks/use-shortcuts.ts'
+import type { Incident } from './incident.ts'
+
+const steps = ladderSteps.filter((step) => step !== 'warning')
+type Step = Exclude<LadderStep, 'warning'>
+
+/** One act on every chosen account, with its preview; also by key. */
+export const ActButton = ({ incident, chosen }: { incident: Incident; chosen: ReadonlySet<string> }) => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const [isOpen, setOpen] = useState(false)
+  const [signOut, setSignOut] = useState(false)
+  const { run, busy } = useAction(incidents, 'act')
+  const open = () => chosen.size > 0 && setOpen(true)
+  useShortcuts({ a: open }, !isOpen)
+  const needsSecond = chosen.size > aloneUpTo
+  const act: OnBan = async (reason, step, rule) => {
+    const days = step === 'limit' ? { days: limitedDays } : {}
+    const body = { step: step as Step, rule, reason, signOut, people: [...chosen], ...days }
+    if (!(await run(incident.id, body))) return
+    setOpen(false)
+    notify(needsSecond ? 'xinyu.incidents.asked' : 'xinyu.incidents.begun', { type: 'success' })
+  }
+  return (
+    <>
+      <Button
+        variant="contained"
+        color="error"
+        aria-keyshortcuts="a"
+        disabled={chosen.size === 0}
+        onClick={open}
+        sx={{ minHeight: 44 }}
+      >
+        {translate('xinyu.incidents.actOn', { smart_count: chosen.size })}
+      </Button>
+      {isOpen && (
+        <BanDialog
+          name={translate('xinyu.incidents.accounts', { smart_count: chosen.size })}
+          busy={busy}
+          steps={steps}
+          record={[]}
+          onClose={() => setOpen(false)}
+          onBan={act}
+          help={translate(needsSecond ? 'xinyu.incidents.secondHelp' : 'xinyu.incidents.aloneHelp')}
+        >
+          <FormControlLabel
+            control={<Checkbox checked={signOut} onChange={(_event, checked) => setSignOut(checked)} />}
+            label={translate('xinyu.incidents.signOut')}
+          />
+        </BanDialog>
+      )}
+    </>
+  )
+}
