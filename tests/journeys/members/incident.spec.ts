@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import type { incidents } from '@xinyu/contracts/admin/incidents'
+import type { incidents } from '@xinyu/contracts/admin/cases'
 import { addMsg2 } from '@xinyu/contracts/http/msg/messages'
 import { getSysNoticeList } from '@xinyu/contracts/http/msg/notices'
 import { editAvatar } from '@xinyu/contracts/http/upload/upload'

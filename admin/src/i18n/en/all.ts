@@ -1,8 +1,14 @@
 import { enAudit, enAuditActions } from './quality/audit.ts'
 import { enTransparency, enTransparencyNames, enTransparencyResources } from './quality/transparency.ts'
 import { enSearch } from './search.ts'
-import { enIncidentActions, enIncidentResources, enIncidents } from './incidents.ts'
-import { enCaseActions, enCaseResources, enCases } from './cases.ts'
+import {
+  enCaseActions,
+  enCaseResources,
+  enCases,
+  enIncidentActions,
+  enIncidentResources,
+  enIncidents,
+} from './cases.ts'
 import { enCatalogue, enCatalogueActions } from './catalogue.ts'
 import { enMoney } from './money.ts'
 import {

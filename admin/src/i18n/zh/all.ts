@@ -1,8 +1,14 @@
 import { zhAudit, zhAuditActions } from './quality/audit.ts'
 import { zhTransparency, zhTransparencyNames, zhTransparencyResources } from './quality/transparency.ts'
 import { zhSearch } from './search.ts'
-import { zhIncidentActions, zhIncidentResources, zhIncidents } from './incidents.ts'
-import { zhCaseActions, zhCaseResources, zhCases } from './cases.ts'
+import {
+  zhCaseActions,
+  zhCaseResources,
+  zhCases,
+  zhIncidentActions,
+  zhIncidentResources,
+  zhIncidents,
+} from './cases.ts'
 import { zhCatalogue, zhCatalogueActions } from './catalogue.ts'
 import { zhMoney } from './money.ts'
 import {

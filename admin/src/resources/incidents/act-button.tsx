@@ -1,5 +1,5 @@
 import { Button, Checkbox, FormControlLabel } from '@mui/material'
-import { aloneUpTo, incidents } from '@xinyu/contracts/admin/incidents'
+import { aloneUpTo, incidents } from '@xinyu/contracts/admin/cases'
 import { ladderSteps, type LadderStep } from '@xinyu/contracts/rules/ladder'
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'

@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material'
-import { incidents } from '@xinyu/contracts/admin/incidents'
+import { incidents } from '@xinyu/contracts/admin/cases'
 import { SearchInput, useTranslate } from 'react-admin'
 import { timeColumn } from '../../shared/list-frame/column-kinds.tsx'
 import type { Column, Translation } from '../../shared/list-frame/columns.ts'

@@ -1,5 +1,5 @@
 import { Alert, LinearProgress, Typography } from '@mui/material'
-import { incidents } from '@xinyu/contracts/admin/incidents'
+import { incidents } from '@xinyu/contracts/admin/cases'
 import { languageOf } from '@xinyu/contracts/errors'
 import { conductRuleNames } from '@xinyu/contracts/rules/text/conduct'
 import { useEffect } from 'react'

@@ -1,5 +1,5 @@
 import { Alert, Box, Skeleton, Stack, Typography } from '@mui/material'
-import { incidents } from '@xinyu/contracts/admin/incidents'
+import { incidents } from '@xinyu/contracts/admin/cases'
 import { Title, useTranslate } from 'react-admin'
 import { ActionButton } from '../../shared/action/action-button.tsx'
 import { DateTime } from '../../shared/format/date-time.tsx'

@@ -1,4 +1,4 @@
-import type { incidents } from '@xinyu/contracts/admin/incidents'
+import type { incidents } from '@xinyu/contracts/admin/cases'
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import type { LikenessKind } from '@xinyu/contracts/rules/likeness/kinds'

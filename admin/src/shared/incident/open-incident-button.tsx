@@ -1,6 +1,6 @@
 import Hub from '@mui/icons-material/Hub'
 import { Button } from '@mui/material'
-import { incidents } from '@xinyu/contracts/admin/incidents'
+import { incidents } from '@xinyu/contracts/admin/cases'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { useCanAccess, useCreatePath, useDataProvider, useTranslate } from 'react-admin'
 import { useNavigate } from 'react-router-dom'

@@ -1,6 +1,6 @@
 import type { Resource } from '../resource.ts'
 import { auditLog, dashboard } from './audit.ts'
-import { cases } from './cases.ts'
+import { cases, incidents } from './cases.ts'
 import * as content from './content.ts'
 import {
   decisions,
@@ -12,7 +12,6 @@ import {
   reasonTemplates,
   sharedDevices,
 } from './desk.ts'
-import { incidents } from './incidents.ts'
 import * as matching from './matching.ts'
 import * as money from './money.ts'
 import { monthStatements } from './months.ts'

@@ -2,8 +2,11 @@ import { z } from 'zod'
 import { userSnapshot } from '../profile/user-snapshot.ts'
 import { defineResource } from '../resource.ts'
 import { caseKinds, caseLanguages } from '../rules/cases.ts'
-import { id, time } from '../scalars.ts'
-import { search } from './shared.ts'
+import { ladderStep } from '../rules/ladder.ts'
+import { likenessKinds } from '../rules/likeness/kinds.ts'
+import { conductRule } from '../rules/text/conduct.ts'
+import { count, id, time } from '../scalars.ts'
+import { reason, search } from './shared.ts'
 
 const roles = ['moderator'] as const
 export const caseKind = z.enum(caseKinds)
@@ -57,5 +60,90 @@ export const cases = defineResource({
   actions: {
     claim: { summary: 'Claim it, or renew the claim', input: z.object({}), roles },
     release: { summary: 'Give it back, for somebody else', input: z.object({}), roles },
+  },
+})
+
+export const likenessKind = z.enum(likenessKinds)
+/** accounts in one act; more need a second act */
+export const maxMembers = 300
+/** above this many accounts a second person approves */
+export const aloneUpTo = 20
+
+/** where an incident can be opened from */
+export const incidentOrigin = z.enum(['users', 'cases', 'reports', 'profileReviews', 'posts', 'comments', 'images'])
+const state = z.enum(['open', 'waiting', 'running', 'done', 'undoing', 'undone', 'closed'])
+
+const act = z.object({
+  step: ladderStep.exclude(['warning']),
+  days: z.int().min(1).max(90).optional().describe('of a limit'),
+  rule: conductRule,
+  reason,
+  signOut: z.boolean().default(false).describe('ends every login; an undo does not bring them back'),
+})
+
+export const incidents = defineResource({
+  name: 'incidents',
+  owner: 'moderation',
+  roles,
+  writeRoles: roles,
+  subjects: ['members.user_id'],
+  summary: 'Accounts that are alike, what links them, and one act on all of them',
+  sort: ['addtime'],
+  record: z.object({
+    id,
+    state: state.describe('waiting: for a second person; running: the act is applied to one account after another'),
+    origin: incidentOrigin,
+    subject_id: id.describe('of the record it was opened from'),
+    by: id.describe('who opened it'),
+    addtime: time,
+    computedAt: time.describe('when the likenesses were searched'),
+    isTooWide: z.boolean().describe('more accounts are alike than are shown'),
+    missing: z.array(likenessKind).describe('kinds that could not be searched, as a service did not answer'),
+    members: z.array(
+      z.object({
+        user_id: id,
+        user: userSnapshot.nullable().describe('null: erased since'),
+        isFirst: z.boolean().describe('it was opened about them'),
+        sent: count.describe('texts to strangers that are known by their likeness, the latest of half a year'),
+        receivers: count.describe('to whom these were written'),
+        outcome: z.enum(['none', 'waiting', 'done', 'refused', 'undone']),
+        refusal: z.string().nullable().describe('why the act was not applied to this account'),
+      }),
+    ),
+    likenesses: z.array(
+      z.object({
+        from: id,
+        to: id,
+        kind: likenessKind,
+        near: z.number().min(0).max(1).describe('1: equal'),
+        evidence: z.string().describe('the device, address block, payee or inviter; where the text is; the picture'),
+      }),
+    ),
+    act: act.nullable(),
+    requestedBy: id.nullable(),
+    requestedAt: time.nullable(),
+    decidedBy: id.nullable().describe('the second person'),
+    decidedAt: time.nullable(),
+    doneAt: time.nullable(),
+    undoneBy: id.nullable(),
+    undoneAt: time.nullable(),
+  }),
+  filter: z.object({ ...search, state: state.optional(), user_id: id.optional() }),
+  create: z.object({
+    origin: incidentOrigin,
+    subject_id: id,
+    people: z.array(id).min(1).max(50).describe('the first accounts, whose likenesses are searched'),
+  }),
+  actions: {
+    refresh: { summary: 'Search the likenesses again', input: z.object({}), roles },
+    act: {
+      summary: 'Limit or ban the chosen accounts; above 20 a second person approves first',
+      input: act.extend({ people: z.array(id).min(1).max(maxMembers) }),
+      roles,
+    },
+    approve: { summary: 'The second person approves: the act begins', input: z.object({}), roles },
+    reject: { summary: 'The act is not applied; another can be proposed', input: z.object({}), roles },
+    undo: { summary: 'Take the whole act back', input: z.object({}), roles },
+    close: { summary: 'End it without an act', input: z.object({}), roles },
   },
 })

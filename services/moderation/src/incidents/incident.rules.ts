@@ -1,15 +1,23 @@
-import type { incidents } from '@xinyu/contracts/admin/incidents'
-import { aloneUpTo } from '@xinyu/contracts/admin/incidents'
+import type { incidents } from '@xinyu/contracts/admin/cases'
+import { aloneUpTo } from '@xinyu/contracts/admin/cases'
 import type { ErrorCode } from '@xinyu/contracts/errors'
 import type { ActionInput, RecordOf } from '@xinyu/contracts/resource'
 import { daysOf, limitDays } from '@xinyu/contracts/rules/ladder'
 import type { LikenessKind } from '@xinyu/contracts/rules/likeness/kinds'
 import { DAY_MS } from '@xinyu/contracts/rules/time'
-import type { Likeness, Surroundings } from '../likeness/likeness.public.ts'
 
 type IncidentRecord = RecordOf<typeof incidents>
 export type IncidentAct = NonNullable<IncidentRecord['act']>
 export type ActInput = Required<Omit<ActionInput<typeof incidents, 'act'>, 'days'>> & { days?: number | undefined }
+
+type Likeness = IncidentRecord['likenesses'][number]
+/** What a search has found. */
+interface Surroundings {
+  people: string[]
+  likenesses: Likeness[]
+  missing: LikenessKind[]
+  isTooWide: boolean
+}
 
 export interface Member {
   user_id: string

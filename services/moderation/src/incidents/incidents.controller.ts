@@ -1,4 +1,4 @@
-import { incidents } from '@xinyu/contracts/admin/incidents'
+import { incidents } from '@xinyu/contracts/admin/cases'
 import { Clock } from '@xinyu/platform/clock'
 import { Commands } from '@xinyu/platform/command/commands'
 import type { ActionContext, CreateContext, ListContext, RecordContext } from '@xinyu/platform/http/calls/context'

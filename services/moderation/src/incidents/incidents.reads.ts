@@ -1,4 +1,4 @@
-import type { incidents } from '@xinyu/contracts/admin/incidents'
+import type { incidents } from '@xinyu/contracts/admin/cases'
 import { getSnapshots } from '@xinyu/contracts/internal/incidents'
 import type { UserSnapshot } from '@xinyu/contracts/profile/user-snapshot'
 import type { RecordOf } from '@xinyu/contracts/resource'

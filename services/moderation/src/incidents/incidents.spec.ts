@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import type { incidents } from '@xinyu/contracts/admin/incidents'
+import type { incidents } from '@xinyu/contracts/admin/cases'
 import { strangerAddressed } from '@xinyu/contracts/events/chat'
 import { invited } from '@xinyu/contracts/events/content'
 import { imageScored } from '@xinyu/contracts/events/face'

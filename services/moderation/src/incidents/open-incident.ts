@@ -1,4 +1,4 @@
-import { maxMembers } from '@xinyu/contracts/admin/incidents'
+import { maxMembers } from '@xinyu/contracts/admin/cases'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { idOf } from '@xinyu/platform/ids'

@@ -25,7 +25,7 @@ const written = (): Written[] => {
 const pairsOf = <T>(list: readonly T[]): [T, T][] =>
   list.flatMap((one, at) => list.slice(at + 1).map((other): [T, T] => [one, other]))
 
-/** Of pairs of one text, those found; of what is found, what is of one text; of a cluster, those reached from its first. */
+/** Recall of pairs, precision of those found, and how much of a cluster is reached from its first text. */
 const curveOf = (texts: readonly Written[], within: number) => {
   const near = ([one, other]: [Written, Written]): boolean => distanceOf(one.halves, other.halves) <= within
   const pairs = pairsOf(texts)

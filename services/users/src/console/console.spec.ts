@@ -253,7 +253,9 @@ describe('a ban', () => {
         ({ code }: { code: string }) => code,
       )
     expect(await refusal({ user_id: moderator.id })).toBe('SELF')
-    expect(await refusal({ user_id: admin.id })).toBe('FORBIDDEN')
+    const staff = { phone: newPhone(), password: 'correct-horse-7', name: '客服', roles: ['support'] } as const
+    const { user_id } = await internal.call(createAdmin, { ...staff, roles: [...staff.roles] })
+    expect(await refusal({ user_id })).toBe('FORBIDDEN')
     expect(await refusal({ user_id: newId() })).toBe('NOT_FOUND')
     // another incident bans, and its undo leaves the limit
     const other = { ...part, incident_id: newId() }

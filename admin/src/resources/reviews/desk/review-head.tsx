@@ -1,6 +1,6 @@
 import Flag from '@mui/icons-material/Flag'
 import { Chip, Stack } from '@mui/material'
-import { incidentOrigin } from '@xinyu/contracts/admin/incidents'
+import { incidentOrigin } from '@xinyu/contracts/admin/cases'
 import { users } from '@xinyu/contracts/admin/users'
 import { useLocaleState, useTranslate } from 'react-admin'
 import { OpenIncidentButton } from '../../../shared/incident/open-incident-button.tsx'
