@@ -9,6 +9,8 @@ import { parse } from 'yaml'
 import { answerOutcomes, AssistantMetrics } from '../../../services/chat/src/assistant/assistant-metrics.ts'
 import { caseKinds } from '@xinyu/contracts/rules/cases'
 import { CaseMetrics } from '../../../services/moderation/src/cases/case-metrics.ts'
+import { questionPriorities } from '@xinyu/contracts/rules/questions'
+import { QuestionMetrics } from '../../../services/moderation/src/support/desk/question-metrics.ts'
 import { PushMetrics } from '../../../services/chat/src/push/sending/push-metrics.ts'
 import { ClientErrorsController } from '../../../services/users/src/client-errors/client-errors.controller.ts'
 import { NotificationMetrics } from '../../../services/payments/src/notifications/notification-metrics.ts'
@@ -41,6 +43,7 @@ void new NotificationMetrics(metrics)
 void new PushMetrics(metrics, null as never, null as never)
 void new AssistantMetrics(metrics)
 void new CaseMetrics(null as never, null as never, metrics)
+void new QuestionMetrics(null as never, null as never, metrics)
 void new ClientErrorsController(null as never, null as never, metrics)
 const exposed = metrics.registry.getMetricsAsArray() as unknown as {
   name: string
@@ -83,6 +86,7 @@ const valuesOf: Record<string, string[]> = {
   cronjob: thingsIn('components/backup/cron-jobs.yaml').map(({ metadata }) => metadata.name),
   place: [...errorPlaces],
   kind: [...errorKinds, ...caseKinds],
+  priority: [...questionPriorities],
   outcome: [...answerOutcomes, 'delivered', 'gone', 'later', 'refused', 'dropped', 'given-up'],
 }
 const words = new Set([

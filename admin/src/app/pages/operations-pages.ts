@@ -5,6 +5,7 @@ import BookmarkBorder from '@mui/icons-material/BookmarkBorder'
 import TrackChanges from '@mui/icons-material/TrackChanges'
 import SupportAgent from '@mui/icons-material/SupportAgent'
 import QuickreplyOutlined from '@mui/icons-material/QuickreplyOutlined'
+import HelpCenterOutlined from '@mui/icons-material/HelpCenterOutlined'
 import Campaign from '@mui/icons-material/Campaign'
 import Insights from '@mui/icons-material/Insights'
 import Login from '@mui/icons-material/Login'
@@ -16,6 +17,7 @@ import PersonOff from '@mui/icons-material/PersonOff'
 import { auditLog } from '@xinyu/contracts/admin/audit'
 import { scamSignals, versions } from '@xinyu/contracts/admin/content'
 import { reasonTemplates, moderatorFigures } from '@xinyu/contracts/admin/desk'
+import { faqArticles } from '@xinyu/contracts/admin/faq/faq-articles'
 import { matchingDays } from '@xinyu/contracts/admin/matching'
 import { loginLogs, adminUsers, erasures } from '@xinyu/contracts/admin/people'
 import { transparencyReports } from '@xinyu/contracts/admin/quality/transparency'
@@ -81,6 +83,14 @@ export const operationsPages: ResourceProps[] = [
     create: lazyPage(() => import('../../resources/canned-answers/canned-answer-write.tsx'), 'CannedAnswerCreate'),
     edit: lazyPage(() => import('../../resources/canned-answers/canned-answer-write.tsx'), 'CannedAnswerEdit'),
     recordRepresentation: ({ title }: RecordOf<typeof cannedAnswers>) => title,
+  },
+  {
+    name: faqArticles.name,
+    icon: HelpCenterOutlined,
+    list: lazyPage(() => import('../../resources/faq-articles/faq-article-list.tsx'), 'FaqArticleList'),
+    create: lazyPage(() => import('../../resources/faq-articles/faq-article-write.tsx'), 'FaqArticleCreate'),
+    edit: lazyPage(() => import('../../resources/faq-articles/faq-article-write.tsx'), 'FaqArticleEdit'),
+    recordRepresentation: ({ zh }: RecordOf<typeof faqArticles>) => zh.question,
   },
   {
     name: sysNotices.name,

@@ -1,12 +1,10 @@
 import '../../test/globals.ts'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { totalsHeader } from '@xinyu/contracts/resource'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import type { Question } from '../../resources/questions/question.ts'
 import type { SysNotice } from '../../resources/sys-notices/sys-notice.ts'
 import { fakeServer, listOf } from '../../test/fake-server.ts'
-import { aMember, signIn } from '../../test/people.ts'
+import { signIn } from '../../test/people.ts'
 
 const { openApp } = await import('../../test/open-app.tsx')
 // slow on a busy machine
@@ -15,62 +13,6 @@ beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
 const at = '2026-03-01T04:00:00.000Z'
-const question = (over: Partial<Question> = {}): Question => ({
-  id: 'q1',
-  _id: 'q1',
-  user_id: 'member-1',
-  userName: '林清浅',
-  user: aMember(),
-  text: '付款后没有到账',
-  images: [],
-  status: 'open',
-  answers: [],
-  unread: 0,
-  rating: null,
-  addtime: at,
-  lastAt: at,
-  waitingSince: at,
-  firstAnswerSeconds: null,
-  assignedTo: null,
-  claimedBy: null,
-  claimedUntil: null,
-  ...over,
-})
-const totals = { [totalsHeader]: '{"waiting":1,"answered":40,"p50":90,"p95":7200}' }
-
-test('support sees who waits and how fast answers are, and answers by keyboard with a saved answer', async () => {
-  signIn('support')
-  let now = question()
-  const server = fakeServer({
-    'GET /api/admin/questions': () => {
-      const list = listOf([now])
-      return { ...list, headers: { ...list.headers, ...totals } }
-    },
-    'GET /api/admin/questions/q1': () => ({ json: now }),
-    'GET /api/admin/cannedAnswers': () =>
-      listOf([{ id: 'c1', title: '补发', text: '已为你补发', order: 1, addtime: at, by: 'staff-1' }]),
-    'POST /api/admin/questions/q1/claim': () => ({ json: (now = question({ assignedTo: 'staff-1' })) }),
-    'POST /api/admin/questions/q1/answer': () => ({ json: (now = question({ status: 'answered' })) }),
-  })
-  const user = userEvent.setup()
-  openApp('/questions')
-  const figures = within(await screen.findByLabelText('合计'))
-  expect([figures.getByText('90 秒'), figures.getByText('2 小时')]).toHaveLength(2)
-  const asked = server.sent('GET', '/api/admin/questions')[0]?.query
-  expect([asked?.get('filter'), asked?.get('sort')]).toEqual(['{"status":"open"}', '["waitingSince","ASC"]'])
-  await user.click(await screen.findByText('付款后没有到账'))
-  await screen.findByRole('button', { name: '发送答复' })
-  await user.keyboard('m')
-  await screen.findByRole('button', { name: '放回' })
-  await user.click(screen.getByRole('combobox', { name: '常用答复' }))
-  await user.click(await screen.findByRole('option', { name: '补发' }))
-  const answer = screen.getByRole('textbox', { name: '答复' })
-  await waitFor(() => expect(answer).toHaveValue('已为你补发'))
-  await user.type(answer, '{Control>}{Enter}{/Control}')
-  expect(await screen.findByText('已答复，会员已收到通知')).toBeVisible()
-  expect(server.sent('POST', '/api/admin/questions/q1/answer')[0]?.body).toEqual({ text: '已为你补发', close: false })
-})
-
 const notice = (over: Partial<SysNotice> = {}): SysNotice => ({
   id: 'b1',
   title: '今晚维护',

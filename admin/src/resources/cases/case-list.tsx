@@ -9,7 +9,7 @@ import { useNow } from '../../shared/hooks/use-now.ts'
 import { PersonCell, PersonName } from '../../shared/member/person-cell.tsx'
 import type { Case } from './case.ts'
 import { NextButton } from './next-button.tsx'
-import { ServiceLevel } from './service-level.tsx'
+import { ServiceLevel } from '../../shared/service-level.tsx'
 import { SkillsButton } from './skills-button.tsx'
 
 const filters = [

@@ -12,7 +12,7 @@ import { ShowFrame } from '../../shared/show/show-frame.tsx'
 import { type Case, type CaseItem, keyOf } from './case.ts'
 import { ClaimNotice, useCaseClaim } from './case-claim.tsx'
 import { NextButton } from './next-button.tsx'
-import { ServiceLevel } from './service-level.tsx'
+import { ServiceLevel } from '../../shared/service-level.tsx'
 import { useCaseItems } from './use-case-items.ts'
 
 interface ItemTabsProps {

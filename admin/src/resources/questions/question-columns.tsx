@@ -1,10 +1,10 @@
 import { Box, Chip, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import { formatDateTime, formatElapsed } from '../../shared/format/format.ts'
+import { formatDateTime } from '../../shared/format/format.ts'
 import { idColumn, textColumn, timeColumn } from '../../shared/list-frame/column-kinds.tsx'
-import { type Column, useTranslation, type Translation } from '../../shared/list-frame/columns.ts'
+import type { Column, Translation } from '../../shared/list-frame/columns.ts'
 import { PersonName } from '../../shared/member/person-cell.tsx'
-import { useNow } from '../../shared/hooks/use-now.ts'
+import { ServiceLevel } from '../../shared/service-level.tsx'
 import { formatShortDuration, type Question } from './question.ts'
 
 const colors = { open: 'warning', answered: 'success', closed: 'default' } as const
@@ -14,11 +14,46 @@ export const QuestionState = ({ question: { status } }: { question: Question }) 
   return <Chip size="small" color={colors[status]} label={translate(`xinyu.questions.status.${status}`)} />
 }
 
-/** How long the member has waited. */
-const Waiting = ({ question: { waitingSince } }: { question: Question }) => {
-  const { locale } = useTranslation()
-  const now = useNow()
-  return waitingSince ? formatElapsed(waitingSince, now, locale) : '—'
+/** How long is left to answer, or how late it is. */
+const Due = ({ question: { waitingSince, dueAt } }: { question: Question }) =>
+  waitingSince && dueAt ? <ServiceLevel since={waitingSince} dueAt={dueAt} /> : '—'
+
+const Tags = ({ question: { tags } }: { question: Question }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5, maxWidth: 160 }}>
+    {tags.map((tag) => (
+      <Chip key={tag} size="small" variant="outlined" label={tag} />
+    ))}
+  </Box>
+)
+
+const priorityColors = { urgent: 'error', high: 'warning', normal: 'default', low: 'default' } as const
+
+const Priority = ({ question: { priority } }: { question: Question }) => {
+  const translate = useTranslate()
+  return (
+    <Chip
+      size="small"
+      variant="outlined"
+      color={priorityColors[priority]}
+      label={translate(`xinyu.questions.priorities.${priority}`)}
+    />
+  )
+}
+
+/** Whose work it is, and who has taken it. */
+const Handler = ({ question: { team, assignedTo } }: { question: Question }) => {
+  const translate = useTranslate()
+  return (
+    <>
+      {translate(`xinyu.questions.teams.${team}`)}
+      {assignedTo && (
+        <>
+          {' · '}
+          <PersonName id={assignedTo} user={null} />
+        </>
+      )}
+    </>
+  )
 }
 
 const lengthOf = (seconds: number | null, { translate }: Translation): string => {
@@ -28,7 +63,7 @@ const lengthOf = (seconds: number | null, { translate }: Translation): string =>
 
 export const questionColumns: Column<Question>[] = [
   idColumn,
-  textColumn('text', 360),
+  textColumn('text', 240),
   {
     source: 'userName',
     text: ({ userName, user_id }) => userName || user_id,
@@ -39,26 +74,44 @@ export const questionColumns: Column<Question>[] = [
     ),
   },
   {
+    source: 'priority',
+    text: ({ priority }, { translate }) => translate(`xinyu.questions.priorities.${priority}`),
+    render: (question) => (
+      <>
+        <Priority question={question} />
+        <Tags question={question} />
+      </>
+    ),
+  },
+  { source: 'tags', text: ({ tags }) => tags.join(' '), isInFileOnly: true },
+  {
+    source: 'dueAt',
+    text: ({ dueAt }, { locale }) => dueAt && formatDateTime(dueAt, locale),
+    render: (question) => <Due question={question} />,
+  },
+  {
     source: 'waitingSince',
     text: ({ waitingSince }, { locale }) => waitingSince && formatDateTime(waitingSince, locale),
-    render: (question) => <Waiting question={question} />,
+    isInFileOnly: true,
+  },
+  {
+    source: 'team',
+    text: ({ team }, { translate }) => translate(`xinyu.questions.teams.${team}`),
+    render: (question) => <Handler question={question} />,
   },
   {
     source: 'firstAnswerSeconds',
     text: ({ firstAnswerSeconds }, translation) => lengthOf(firstAnswerSeconds, translation),
+    isInFileOnly: true,
   },
-  { source: 'stars', text: ({ rating }) => (rating ? '★'.repeat(rating.stars) : '') },
-  {
-    source: 'assignedTo',
-    text: ({ assignedTo }) => assignedTo,
-    render: ({ assignedTo }) => assignedTo && <PersonName id={assignedTo} user={null} />,
-  },
+  { source: 'stars', isInFileOnly: true, text: ({ rating }) => (rating ? '★'.repeat(rating.stars) : '') },
+  { source: 'assignedTo', text: ({ assignedTo }) => assignedTo, isInFileOnly: true },
   {
     source: 'status',
     text: ({ status }, { translate }) => translate(`xinyu.questions.status.${status}`),
     render: (question) => <QuestionState question={question} />,
   },
-  timeColumn('lastAt'),
+  { ...timeColumn<Question>('lastAt'), isInFileOnly: true },
 ]
 
 /** A thread on a small screen. */
@@ -68,8 +121,8 @@ export const QuestionCard = ({ record: question }: { record: Question }) => (
       <Typography noWrap sx={{ fontWeight: 600 }}>
         {question.text}
       </Typography>
-      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-        <PersonName id={question.user_id} user={question.user} /> · <Waiting question={question} />
+      <Typography variant="caption" component="div" sx={{ color: 'text.secondary' }}>
+        <PersonName id={question.user_id} user={question.user} /> · <Due question={question} />
       </Typography>
     </Box>
     <QuestionState question={question} />

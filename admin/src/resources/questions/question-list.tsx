@@ -1,13 +1,17 @@
 import { questions } from '@xinyu/contracts/admin/support'
 import type { TotalsOf } from '@xinyu/contracts/resource'
-import { SearchInput, TextInput } from 'react-admin'
+import { BooleanInput, SearchInput, SelectInput, TextInput } from 'react-admin'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 import type { TotalsFormatter } from '../../shared/list-frame/totals-bar.tsx'
 import { QuestionCard, questionColumns } from './question-columns.tsx'
-import { formatShortDuration, questionStates } from './question.ts'
+import { formatShortDuration, priorityChoices, questionStates, teamChoices } from './question.ts'
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn resettable />,
+  <SelectInput key="priority" source="priority" choices={priorityChoices} />,
+  <SelectInput key="team" source="team" choices={teamChoices} />,
+  <BooleanInput key="late" source="late" />,
+  <TextInput key="tag" source="tag" resettable />,
   <TextInput key="assignedTo" source="assignedTo" resettable />,
   <TextInput key="user_id" source="user_id" resettable />,
 ]
@@ -24,13 +28,13 @@ const totals: TotalsFormatter<TotalsOf<typeof questions>> = ({ waiting, answered
   ]
 }
 
-/** Threads with members, longest waiting first. */
+/** Threads with members; what is due first comes first. */
 export const QuestionList = () => (
   <ListFrame
     resource={questions}
     columns={questionColumns}
     card={QuestionCard}
-    sort={{ field: 'waitingSince', order: 'ASC' }}
+    sort={{ field: 'dueAt', order: 'ASC' }}
     filters={filters}
     filterDefaultValues={{ status: 'open' }}
     tab={{ source: 'status', choices: questionStates }}

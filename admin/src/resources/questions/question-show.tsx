@@ -1,53 +1,24 @@
-import { Alert, Button, Card, CardContent, Stack, Typography } from '@mui/material'
-import { orders } from '@xinyu/contracts/admin/orders'
-import { users } from '@xinyu/contracts/admin/users'
+import { Alert, Stack, Typography } from '@mui/material'
 import { questions } from '@xinyu/contracts/admin/support'
 import { useRef } from 'react'
-import { useCreatePath, useGetIdentity, useTranslate } from 'react-admin'
-import { Link } from 'react-router-dom'
+import { useGetIdentity, useTranslate } from 'react-admin'
 import { DateTime } from '../../shared/format/date-time.tsx'
-import { DescriptionItem, DescriptionList } from '../../shared/show/description-list.tsx'
-import { listAddress } from '../../shared/link/list-address.ts'
-import { ShowFrame } from '../../shared/show/show-frame.tsx'
-import { TwoColumns } from '../../shared/show/two-columns.tsx'
-import { PersonCell, PersonName } from '../../shared/member/person-cell.tsx'
-import { MemberDetails } from '../../shared/member/member-details.tsx'
 import { useIsSelf } from '../../shared/hooks/use-is-self.ts'
 import { useNow } from '../../shared/hooks/use-now.ts'
+import { RecordLink } from '../../shared/link/record-link.tsx'
+import { PersonName } from '../../shared/member/person-cell.tsx'
+import { ServiceLevel } from '../../shared/service-level.tsx'
+import { ShowFrame } from '../../shared/show/show-frame.tsx'
+import { TwoColumns } from '../../shared/show/two-columns.tsx'
 import { AnswerForm } from './answer-form.tsx'
 import { DeskButtons } from './desk-buttons.tsx'
+import { Handling } from './handling.tsx'
+import { MacroNotice } from './macro-notice.tsx'
+import { OtherQuestions } from './other-questions.tsx'
 import { QuestionState } from './question-columns.tsx'
-import { formatShortDuration, type Question } from './question.ts'
+import { QuestionMember } from './question-member.tsx'
+import type { Question } from './question.ts'
 import { QuestionThread } from './question-thread.tsx'
-
-/** The member, with links to their records. */
-const Member = ({ question: { user, user_id } }: { question: Question }) => {
-  const translate = useTranslate()
-  const createPath = useCreatePath()
-  return (
-    <Card>
-      <CardContent sx={{ display: 'grid', gap: 2 }}>
-        <PersonCell id={user_id} user={user} />
-        {user && (
-          <DescriptionList>
-            <MemberDetails member={user} />
-          </DescriptionList>
-        )}
-        <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
-          <Button component={Link} to={createPath({ resource: users.name, type: 'show', id: user_id })} size="small">
-            {translate('xinyu.questions.member')}
-          </Button>
-          <Button component={Link} to={listAddress(orders.name, { user_id })} size="small">
-            {translate('xinyu.questions.orders')}
-          </Button>
-          <Button component={Link} to={listAddress(questions.name, { user_id })} size="small">
-            {translate('xinyu.questions.others')}
-          </Button>
-        </Stack>
-      </CardContent>
-    </Card>
-  )
-}
 
 const Claimed = ({ question: { claimedBy, claimedUntil } }: { question: Question }) => {
   const translate = useTranslate()
@@ -61,32 +32,24 @@ const Claimed = ({ question: { claimedBy, claimedUntil } }: { question: Question
   )
 }
 
-const Handling = ({ question: { assignedTo, firstAnswerSeconds, rating } }: { question: Question }) => {
+/** Where the thread goes on that this question is a part of now. */
+const Merged = ({ question: { mergedInto } }: { question: Question }) => {
   const translate = useTranslate()
-  const first = formatShortDuration(firstAnswerSeconds)
-  const field = (name: string) => translate(`resources.questions.fields.${name}`)
+  if (!mergedInto) return null
   return (
-    <Card>
-      <CardContent>
-        <DescriptionList>
-          <DescriptionItem label={field('assignedTo')}>
-            {assignedTo && <PersonName id={assignedTo} user={null} />}
-          </DescriptionItem>
-          <DescriptionItem label={field('firstAnswerSeconds')}>
-            {first && translate(first.key, first.smart_count)}
-          </DescriptionItem>
-          <DescriptionItem label={field('stars')} wide>
-            {rating && `${'★'.repeat(rating.stars)} ${rating.text}`}
-          </DescriptionItem>
-        </DescriptionList>
-      </CardContent>
-    </Card>
+    <Alert severity="info" role="note">
+      {translate('xinyu.questions.mergedInto')}{' '}
+      <RecordLink resource={questions.name} id={mergedInto}>
+        {translate('xinyu.questions.openMerged')}
+      </RecordLink>
+    </Alert>
   )
 }
 
 const QuestionPage = ({ record: question }: { record: Question }) => {
   const translate = useTranslate()
   const isOwn = useIsSelf(question.user_id)
+  const isAnswerable = !isOwn && question.mergedInto === null && question.macro === null
   const input = useRef<HTMLTextAreaElement>(null)
   return (
     <TwoColumns
@@ -95,13 +58,21 @@ const QuestionPage = ({ record: question }: { record: Question }) => {
           {translate('resources.questions.name')} · <PersonName id={question.user_id} user={question.user} />
         </>
       }
-      state={<QuestionState question={question} />}
-      buttons={!isOwn && <DeskButtons question={question} onReply={() => input.current?.focus()} />}
+      state={
+        <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
+          <QuestionState question={question} />
+          {question.waitingSince && question.dueAt && (
+            <ServiceLevel since={question.waitingSince} dueAt={question.dueAt} />
+          )}
+        </Stack>
+      }
+      buttons={isAnswerable && <DeskButtons question={question} onReply={() => input.current?.focus()} />}
       gap={2}
       aside={
         <>
-          <Member question={question} />
-          <Handling question={question} />
+          <Handling question={question} isOwn={isOwn} />
+          <OtherQuestions question={question} isOwn={isOwn} />
+          <QuestionMember question={question} />
         </>
       }
     >
@@ -109,8 +80,10 @@ const QuestionPage = ({ record: question }: { record: Question }) => {
         {translate(isOwn ? 'xinyu.common.aboutYou' : 'xinyu.questions.keys')}
       </Typography>
       <Claimed question={question} />
+      <Merged question={question} />
       <QuestionThread question={question} />
-      {!isOwn && <AnswerForm question={question} input={input} />}
+      <MacroNotice question={question} />
+      {isAnswerable && <AnswerForm question={question} input={input} />}
     </TwoColumns>
   )
 }

@@ -1,7 +1,11 @@
 import type { questions } from '@xinyu/contracts/admin/support'
 import type { RecordOf } from '@xinyu/contracts/resource'
+import { questionPriorities, questionTeams } from '@xinyu/contracts/rules/questions'
 
 export type Question = RecordOf<typeof questions>
+
+export const teamChoices = questionTeams.map((id) => ({ id, name: `xinyu.questions.teams.${id}` }))
+export const priorityChoices = questionPriorities.map((id) => ({ id, name: `xinyu.questions.priorities.${id}` }))
 
 export const questionStates = (['open', 'answered', 'closed'] as const).map((value) => ({
   value,

@@ -10,6 +10,7 @@ import { ShowFrame } from '../../shared/show/show-frame.tsx'
 import { formatDateTime } from '../../shared/format/format.ts'
 import { GiveVipButton } from '../../shared/member/give-vip-button.tsx'
 import { MemberCell } from '../../shared/member/member-cell.tsx'
+import { MemberOrders } from '../../shared/member/member-orders.tsx'
 import { MemberNotes } from '../../shared/member/member-notes.tsx'
 import { CorrectPointsButton } from '../../shared/points/correct-points-button.tsx'
 import { ProfileState } from '../../shared/state-chip.tsx'
@@ -24,7 +25,6 @@ import { UnbanButton } from './unban-button.tsx'
 import { isBanned, type User } from './user.ts'
 import { UserAccount } from './user-account.tsx'
 import { UserHistory } from './user-history.tsx'
-import { UserOrders } from './user-orders.tsx'
 import { UserPhotos } from './user-photos.tsx'
 import { UserProfile } from './user-profile.tsx'
 
@@ -116,7 +116,7 @@ const UserPage = ({ record: user }: { record: User }) => {
             <MemberNotes userId={user.id} />
           </SectionIfAllowed>
           <SectionIfAllowed resource={orders.name} title={translate('xinyu.users.orders')}>
-            <UserOrders user={user} />
+            <MemberOrders userId={user.id} />
           </SectionIfAllowed>
         </Box>
         <Box>

@@ -12,6 +12,7 @@ import {
   reasonTemplates,
   sharedDevices,
 } from './desk.ts'
+import { faqArticles } from './faq/faq-articles.ts'
 import * as matching from './matching.ts'
 import * as money from './money.ts'
 import { monthStatements } from './months.ts'
@@ -41,6 +42,7 @@ export const allResources: readonly Resource[] = [
   ...Object.values(money),
   matching.matchingDays,
   ...Object.values(support),
+  faqArticles,
   cases,
   incidents,
   decisions,

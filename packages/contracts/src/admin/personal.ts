@@ -48,7 +48,8 @@ export const impersonalFields = words(`
   vipRefunded vipEarned pointsSpent fenSpent deferred sold refunded earned late differencesOpen checks isGreen expected
   found items languages dueAt case_id lockedBy lockedByName lockedAt file isSigned reopening next refundedAmount counts step isTooWide
   isFinal moderators
-  members isFirst likenesses near act signOut undoneBy`)
+  members isFirst likenesses near act signOut undoneBy
+  tags team mergedInto mergedFrom macro close steps forwardTo zh en also answer publishedVersion versions`)
 
 type Inside = { name: string; schema: z.ZodType }
 interface Definition {

@@ -125,6 +125,9 @@ const question = <V extends string, E extends z.ZodRawShape>(verb: V, summary: s
   })
 export const questionAsked = question('question-asked', 'A question waits for support', {})
 export const questionAnswered = question('question-answered', 'Support answered', { closed: z.boolean() })
+export const questionMerged = question('question-merged', 'A question is part of an older one of its member now', {
+  into: id,
+})
 export const wordsChanged = defineFact({
   type: 'moderation.words-changed.v1',
   owner: 'moderation',

@@ -1,14 +1,14 @@
 export const faqGroups = ['start', 'profile', 'people', 'money', 'account'] as const
 export type FaqGroup = (typeof faqGroups)[number]
-interface Words {
+export interface FaqWords {
   question: string
   answer: string
 }
 export interface FaqEntry {
   id: string
   group: FaqGroup
-  zh: Words
-  en: Words
+  zh: FaqWords
+  en: FaqWords
   /** other search terms, in either language */
   also: string
 }

@@ -23,6 +23,7 @@ import * as posts from './posts/posts.ts'
 import * as review from './posts/review.ts'
 import * as alipay from './product/alipay.ts'
 import * as appStore from './product/app-store.ts'
+import * as faq from './product/faq.ts'
 import * as monthFiles from './product/month-files.ts'
 import * as orders from './product/orders.ts'
 import * as pointCorrections from './product/point-corrections.ts'
@@ -83,6 +84,7 @@ export const calls: readonly Call[] = [
   review,
   alipay,
   appStore,
+  faq,
   monthFiles,
   orders,
   pointCorrections,

@@ -11,7 +11,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { SubmittersStore } from '../reviews/submissions/submitters.public.ts'
 import { WordCheck } from '../words/words.public.ts'
 import { QuestionPictures } from './question-pictures.ts'
-import { ask, addEntry, MAX_OPEN_QUESTIONS } from './questions.rules.ts'
+import { ask, MAX_OPEN_QUESTIONS } from './question-state.rules.ts'
+import { addEntry } from './questions.rules.ts'
 import { QuestionsStore } from './questions.store.ts'
 
 /** entries of one member in an hour, over all their threads */

@@ -3,6 +3,7 @@ import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { changeByStaff, type StaffChange } from './questions.rules.ts'
+import { teamsOf } from './questions.reads.ts'
 import { QuestionsStore } from './questions.store.ts'
 
 export class ChangeQuestion extends Command<void> {
@@ -15,7 +16,7 @@ export class ChangeQuestion extends Command<void> {
   }
 }
 
-/** Claims, assigns, closes or reopens a thread; it can only be assigned to somebody who may answer it. */
+/** What support does with a thread beside answering; it can only be assigned to somebody who may answer it. */
 @CommandHandler(ChangeQuestion)
 export class ChangeQuestionHandler implements ICommandHandler<ChangeQuestion> {
   constructor(
@@ -25,13 +26,14 @@ export class ChangeQuestionHandler implements ICommandHandler<ChangeQuestion> {
   ) {}
 
   async execute({ id, by, change }: ChangeQuestion): Promise<void> {
-    if (change.kind === 'assign' && change.to !== null) await this.#assertSupport(change.to)
+    if (change.kind === 'assign' && change.to !== null) await this.#assertMayAnswer(change.to, id)
     const now = this.clock.now()
     await this.questions.change(id, (state) => changeByStaff(state, change, by, now))
   }
 
-  async #assertSupport(person: string): Promise<void> {
+  async #assertMayAnswer(person: string, id: string): Promise<void> {
     const roles = (await this.accountStatuses.find(person))?.roles ?? []
-    if (!roles.includes('support') && !roles.includes('admin')) throw new AppError('USER_NOT_FOUND')
+    const question = await this.questions.find(id)
+    if (question && !teamsOf(roles).includes(question.team)) throw new AppError('USER_NOT_FOUND')
   }
 }

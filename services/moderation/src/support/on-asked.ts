@@ -16,7 +16,7 @@ export class OnAsked {
   @OnFact(questionAsked)
   async asked({ data: { question_id } }: FactOf<typeof questionAsked>): Promise<void> {
     const question = await this.questions.find(question_id)
-    if (!question || question.isErased) return
+    if (!question || question.isErased || question.merged) return
     const { user_id, lastAt: at, entries } = question
     const added = entries.filter(({ by }) => by === 'member').map((entry) => entry.text)
     await this.texts.put({

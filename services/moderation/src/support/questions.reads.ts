@@ -1,8 +1,11 @@
 import type { questions } from '@xinyu/contracts/admin/support'
 import type { Question as QuestionView } from '@xinyu/contracts/http/product/support'
 import type { RecordOf, TotalsOf } from '@xinyu/contracts/resource'
+import type { AdminRole } from '@xinyu/contracts/call'
+import { questionTeams, type QuestionTeam } from '@xinyu/contracts/rules/questions'
 import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { reviewClaimView } from '@xinyu/platform/review/review-claim.rules'
+import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import type { AdminQuery } from '@xinyu/platform/http/calls/route'
@@ -11,8 +14,22 @@ import type { Filter } from 'mongodb'
 import type { z } from 'zod'
 import { SubmittedProfiles } from '../reviews/submissions/submitted-profiles.public.ts'
 import { QuestionPictures } from './question-pictures.ts'
+import { CasesStore } from '../cases/case-notes.public.ts'
+import { type HeldMacro } from './question-state.rules.ts'
 import { percentile } from './questions.rules.ts'
-import { type Question, QuestionsStore } from './questions.store.ts'
+import { ownQuestions, type Question, QuestionsStore } from './questions.store.ts'
+
+/** Support and admins see every question, others those of their team. */
+export const teamsOf = (roles: readonly AdminRole[]): readonly QuestionTeam[] =>
+  roles.includes('admin') || roles.includes('support')
+    ? questionTeams
+    : questionTeams.filter((team) => roles.includes(team))
+
+const macroView = (macro: HeldMacro | null): QuestionRecord['macro'] => {
+  if (!macro) return null
+  const { title, by, until, entry, close } = macro
+  return { title, by, until: until.toISOString(), text: entry?.text ?? '', close }
+}
 
 const statisticsMs = 30 * DAY_MS
 type QuestionRecord = RecordOf<typeof questions>
@@ -25,6 +42,7 @@ export class QuestionsReads {
     private readonly store: QuestionsStore,
     private readonly profiles: SubmittedProfiles,
     private readonly pictures: QuestionPictures,
+    private readonly cases: CasesStore,
     private readonly clock: Clock,
   ) {}
 
@@ -33,7 +51,7 @@ export class QuestionsReads {
   }
 
   async listOwn(me: string, { page, rows }: Paging) {
-    const filter = { user_id: me, isErased: { $exists: false } }
+    const filter = ownQuestions(me)
     const order = { lastAt: -1, _id: -1 } as const
     const [{ found, total }, unread] = await Promise.all([
       this.store.findPage(filter, { sort: order, skip: (page - 1) * rows, take: rows }),
@@ -52,13 +70,35 @@ export class QuestionsReads {
     const question = await this.store.find(id)
     const [record] = await this.#records(question ? [question] : [])
     if (!record) throw new AppError('NOT_FOUND')
+    const waiting = (await this.cases.find(record.user_id))?.items ?? []
+    const items = waiting.map(({ kind, since, dueAt }) => ({
+      kind,
+      since: since.toISOString(),
+      dueAt: dueAt.toISOString(),
+    }))
+    return { ...record, items }
+  }
+
+  /** As `get`, for who may answer it. */
+  async getFor({ roles }: Pick<AuthenticatedUser, 'roles'>, id: string): Promise<QuestionRecord> {
+    const record = await this.get(id)
+    if (!teamsOf(roles).includes(record.team)) throw new AppError('NOT_FOUND')
     return record
   }
 
   /** Latest activity first by default. */
-  async list({ filter, skip, take, sort }: AdminQuery<z.output<typeof questions.filter>>) {
-    const { q, id, status, user_id, assignedTo } = filter
+  async list(
+    { filter, skip, take, sort }: AdminQuery<z.output<typeof questions.filter>>,
+    { roles }: Pick<AuthenticatedUser, 'roles'>,
+  ) {
+    const { q, id, status, user_id, assignedTo, tag, priority, team, late } = filter
+    const teams = teamsOf(roles).filter((one) => team === undefined || one === team)
+    const now = this.clock.now()
     const match: Filter<Question> = {
+      ...(teams.length < questionTeams.length ? { team: { $in: teams } } : {}),
+      ...(tag ? { tags: tag } : {}),
+      ...(priority ? { priority } : {}),
+      ...(late === undefined ? {} : { dueAt: late ? { $lte: now } : { $gt: now } }),
       ...(status ? { status } : {}),
       ...(user_id ? { user_id } : {}),
       ...(assignedTo ? { assignedTo } : {}),
@@ -83,15 +123,22 @@ export class QuestionsReads {
     const users = await this.profiles.findUsers(found.map(({ user_id }) => user_id))
     return found.map((question) => {
       const user = users.get(question.user_id) ?? null
-      const { waitingSince, firstAnswerSeconds, assignedTo } = question
+      const { waitingSince, dueAt, firstAnswerSeconds, assignedTo, tags, priority, team, merged, mergedFrom } = question
       return {
         ...this.#view(question, user?.name ?? ''),
         ...reviewClaimView(question),
         id: question._id,
         user,
         waitingSince: waitingSince?.toISOString() ?? null,
+        dueAt: dueAt?.toISOString() ?? null,
         firstAnswerSeconds,
         assignedTo,
+        tags,
+        priority,
+        team,
+        mergedInto: merged?.into ?? null,
+        mergedFrom,
+        macro: macroView(question.macro),
       }
     })
   }

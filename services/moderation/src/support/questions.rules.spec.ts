@@ -1,16 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
-import {
-  answer,
-  ask,
-  changeByStaff,
-  erasedFields,
-  type Entry,
-  addEntry,
-  MAX_ENTRIES,
-  percentile,
-  type QuestionState,
-  rate,
-} from './questions.rules.ts'
+import { ask, type Entry, MAX_ENTRIES, type QuestionState } from './question-state.rules.ts'
+import { answer, changeByStaff, erasedFields, addEntry, percentile, rate } from './questions.rules.ts'
 
 const at = (minute: number): Date => new Date(Date.UTC(2026, 2, 1, 8, minute))
 const { state: asked } = ask({ _id: 'q', user_id: 'lin', text: '退款多久到账？', images: ['p'] }, at(0))

@@ -1,79 +1,18 @@
-import {
-  type ReviewClaim,
-  reviewClaimFor,
-  isClaimedByOther,
-  unclaimed,
-} from '@xinyu/platform/review/review-claim.rules'
+import { reviewClaimFor, isClaimedByOther, unclaimed } from '@xinyu/platform/review/review-claim.rules'
 import type { ErrorCode } from '@xinyu/contracts/errors'
-import type { DataOf } from '@xinyu/contracts/event'
-import type { questionAnswered, questionAsked } from '@xinyu/contracts/events/content'
-
-/** An entry of either side; `images` are ids of pictures of the thread. */
-export interface Entry {
-  _id: string
-  text: string
-  by: 'member' | 'support'
-  /** the staff member */
-  admin: string | null
-  images: string[]
-  at: Date
-}
-export interface QuestionState extends Required<ReviewClaim> {
-  _id: string
-  user_id: string
-  text: string
-  images: string[]
-  status: 'open' | 'answered' | 'closed'
-  entries: Entry[]
-  /** answers that the member has not read */
-  unread: number
-  rating: { stars: number; text: string; at: Date } | null
-  /** since when the member waits for an answer; null: not waiting */
-  waitingSince: Date | null
-  firstAnsweredAt: Date | null
-  firstAnswerSeconds: number | null
-  assignedTo: string | null
-  addtime: Date
-  lastAt: Date
-  /** its texts were deleted at the member's erasure */
-  isErased?: true
-}
-
-/** entries of one thread: it is one document, whose size must be bounded */
-export const MAX_ENTRIES = 100
-export const MAX_OPEN_QUESTIONS = 5
-
-export type FactPayload = { asked: DataOf<typeof questionAsked> } | { answered: DataOf<typeof questionAnswered> }
-type Fields = Partial<QuestionState>
-export type Decision = { refuse: ErrorCode } | { set: Fields; entry?: Entry; unread?: 1; payload?: FactPayload }
-
-const idsOf = ({ _id, user_id }: QuestionState) => ({ question_id: _id, user_id })
-
-/** A new, waiting thread. */
-export const ask = (
-  question: Pick<QuestionState, '_id' | 'user_id' | 'text' | 'images'>,
-  now: Date,
-): { state: QuestionState; payload: FactPayload } => {
-  const state: QuestionState = {
-    ...question,
-    ...unclaimed,
-    status: 'open',
-    entries: [],
-    unread: 0,
-    rating: null,
-    waitingSince: now,
-    firstAnsweredAt: null,
-    firstAnswerSeconds: null,
-    assignedTo: null,
-    addtime: now,
-    lastAt: now,
-  }
-  return { state, payload: { asked: idsOf(state) } }
-}
+import type { QuestionPriority, QuestionTeam } from '@xinyu/contracts/rules/questions'
+import {
+  type Decision,
+  type Entry,
+  type Fields,
+  idsOf,
+  MAX_ENTRIES,
+  type QuestionState,
+} from './question-state.rules.ts'
 
 /** The member adds an entry: the thread waits, from now unless it waited already. */
 export const addEntry = (state: QuestionState, entry: Entry): Decision => {
-  if (state.isErased) return { refuse: 'NOT_FOUND' }
+  if (state.isErased || state.merged) return { refuse: 'NOT_FOUND' }
   if (state.entries.length >= MAX_ENTRIES) return { refuse: 'QUESTION_LONG' }
   const set: Fields = { status: 'open', waitingSince: state.waitingSince ?? entry.at, lastAt: entry.at }
   return { set, entry, payload: { asked: idsOf(state) } }
@@ -84,11 +23,21 @@ export const addEntry = (state: QuestionState, entry: Entry): Decision => {
  * notify.
  */
 export const answer = (state: QuestionState, entry: Entry, close: boolean): Decision => {
-  if (state.isErased) return { refuse: 'NOT_FOUND' }
-  if (entry.admin === state.user_id) return { refuse: 'SELF' }
-  if (isClaimedByOther(state, entry.admin, entry.at)) return { refuse: 'CONFLICT' }
+  const refuse = refusalOf(state, entry.admin, entry.at)
+  if (refuse) return { refuse }
   if (isRepeat(state, entry, close)) return { set: {} }
   if (state.entries.length >= MAX_ENTRIES) return { refuse: 'QUESTION_LONG' }
+  return answered(state, entry, close)
+}
+
+/** Why this person may not work on it now; null: they may. */
+export const refusalOf = (state: QuestionState, by: string | null, now: Date): ErrorCode | null => {
+  if (state.isErased) return 'NOT_FOUND'
+  if (by === state.user_id) return 'SELF'
+  return state.merged || state.macro || isClaimedByOther(state, by, now) ? 'CONFLICT' : null
+}
+
+export const answered = (state: QuestionState, entry: Entry, close: boolean) => {
   const first: Fields = state.firstAnsweredAt
     ? {}
     : {
@@ -103,7 +52,7 @@ export const answer = (state: QuestionState, entry: Entry, close: boolean): Deci
     assignedTo: state.assignedTo ?? entry.admin,
     lastAt: entry.at,
   }
-  return { set, entry, unread: 1, payload: { answered: { ...idsOf(state), closed: close } } }
+  return { set, entry, unread: 1 as const, payload: { answered: { ...idsOf(state), closed: close } } }
 }
 
 /** The same text by the same person twice in a row: a double click. */
@@ -123,22 +72,44 @@ export type StaffChange =
   | { kind: 'assign'; to: string | null }
   | { kind: 'close' }
   | { kind: 'reopen' }
+  | { kind: 'classify'; tags: readonly string[]; priority: QuestionPriority }
+  | { kind: 'forward'; to: QuestionTeam }
 
 /** Changes by support without a message to the member. */
 export const changeByStaff = (state: QuestionState, change: StaffChange, by: string, now: Date): Decision => {
-  if (state.isErased) return { refuse: 'NOT_FOUND' }
-  if (by === state.user_id || (change.kind === 'assign' && change.to === state.user_id)) return { refuse: 'SELF' }
-  if (change.kind === 'assign') return { set: { assignedTo: change.to } }
-  if (isClaimedByOther(state, by, now)) return { refuse: 'CONFLICT' }
-  if (change.kind === 'claim') return { set: { ...reviewClaimFor(by, now), assignedTo: state.assignedTo ?? by } }
-  const isClosed = state.status === 'closed'
-  if (change.kind === 'close')
-    return isClosed
-      ? { refuse: 'CONFLICT' }
-      : { set: { ...unclaimed, status: 'closed', waitingSince: null, lastAt: now } }
-  if (state.status === 'open') return { refuse: 'CONFLICT' }
-  return { set: { status: 'open', waitingSince: now, lastAt: now } }
+  if (change.kind === 'assign' && !state.isErased) {
+    if (by === state.user_id || change.to === state.user_id) return { refuse: 'SELF' }
+    return { set: { assignedTo: change.to } }
+  }
+  const refuse = refusalOf(state, by, now)
+  return refuse ? { refuse } : changed(state, change, by, now)
 }
+
+const changed = (state: QuestionState, change: StaffChange, by: string, now: Date): Decision => {
+  const isClosed = state.status === 'closed'
+  switch (change.kind) {
+    case 'assign':
+      return { refuse: 'NOT_FOUND' }
+    case 'claim':
+      return { set: { ...reviewClaimFor(by, now), assignedTo: state.assignedTo ?? by } }
+    case 'classify':
+      return { set: { tags: [...new Set(change.tags)], priority: change.priority } }
+    case 'forward':
+      return { set: forwarded(state, change.to) }
+    case 'close':
+      return isClosed ? { refuse: 'CONFLICT' } : { set: { ...closedFields, lastAt: now } }
+    case 'reopen':
+      return state.status === 'open'
+        ? { refuse: 'CONFLICT' }
+        : { set: { status: 'open', waitingSince: now, lastAt: now } }
+  }
+}
+
+export const closedFields = { ...unclaimed, status: 'closed' as const, waitingSince: null }
+
+/** It is nobody's in the other team until somebody takes it. */
+export const forwarded = (state: QuestionState, to: QuestionTeam): Fields =>
+  to === state.team ? {} : { ...unclaimed, team: to, assignedTo: null }
 
 export const rate = (state: QuestionState, stars: number, text: string, at: Date): Decision => {
   if (state.isErased) return { refuse: 'NOT_FOUND' }
@@ -154,6 +125,8 @@ export const erasedFields = (state: QuestionState): Fields => ({
   rating: state.rating && { ...state.rating, text: '' },
   status: 'closed',
   waitingSince: null,
+  dueAt: null,
+  macro: null,
   unread: 0,
   isErased: true,
 })

@@ -1,4 +1,4 @@
-import { questionAnswered, questionAsked } from '@xinyu/contracts/events/content'
+import { questionAnswered, questionAsked, questionMerged } from '@xinyu/contracts/events/content'
 import {
   type Aggregate,
   type AggregateCollection,
@@ -8,9 +8,11 @@ import {
 import { Database } from '@xinyu/platform/db/database'
 import { listPage, listTotal, type ListWindow } from '@xinyu/platform/db/lists/list-page'
 import { AppError } from '@xinyu/platform/error'
+import type { QuestionPriority, QuestionTeam } from '@xinyu/contracts/rules/questions'
 import { Injectable } from '@nestjs/common'
 import type { Filter, UpdateFilter } from 'mongodb'
-import { type Decision, erasedFields, type QuestionState, type FactPayload } from './questions.rules.ts'
+import { completed, type Decision, type FactPayload, type QuestionState, withDueAt } from './question-state.rules.ts'
+import { erasedFields } from './questions.rules.ts'
 
 export type Question = Aggregate & QuestionState
 
@@ -25,8 +27,9 @@ export class QuestionsStore {
     this.#questions = database.aggregates<Question>('questions')
   }
 
-  find(id: string): Promise<Question | null> {
-    return this.#questions.find(id)
+  async find(id: string): Promise<Question | null> {
+    const found = await this.#questions.find(id)
+    return found && completed(found)
   }
 
   /** Harmless if it exists already. */
@@ -39,13 +42,14 @@ export class QuestionsStore {
     const options = operationId === undefined ? {} : { operationId }
     await this.#questions.change(
       id,
-      (question) => {
+      (stored) => {
+        const question = completed(stored)
         const decision = decide(question)
         if ('refuse' in decision) throw new AppError(decision.refuse, { status_now: question.status })
         const { set, entry, unread, payload } = decision
         if (Object.keys(set).length === 0) return { answer: null }
         const update = {
-          $set: set,
+          $set: withDueAt(question, set),
           ...(entry ? { $push: { entries: entry } } : {}),
           ...(unread ? { $inc: { unread } } : {}),
         } as UpdateFilter<Question>
@@ -55,22 +59,38 @@ export class QuestionsStore {
     )
   }
 
-  /** A member's own question; NOT_FOUND for somebody else's. */
+  /** A member's own question, or the one of which it is a part now; NOT_FOUND for somebody else's. */
   async getOwn(id: string, user_id: string): Promise<Question> {
-    const question = await this.#questions.raw.findOne({ _id: id, user_id, isErased: { $exists: false } })
-    if (!question) throw new AppError('NOT_FOUND')
-    return question
+    const found = await this.#questions.raw.findOne({ _id: id, user_id, isErased: { $exists: false } })
+    if (!found) throw new AppError('NOT_FOUND')
+    const question = completed(found)
+    return question.merged ? this.getOwn(question.merged.into, user_id) : question
   }
 
   /** Marks the thread as read; an answer that arrives meanwhile counts again. */
   async markRead(id: string, user_id: string): Promise<void> {
-    const { unread } = await this.getOwn(id, user_id)
-    if (unread > 0) await this.#questions.update({ _id: id, unread }, { $set: { unread: 0 } })
+    const { _id, unread } = await this.getOwn(id, user_id)
+    if (unread > 0) await this.#questions.update({ _id, unread }, { $set: { unread: 0 } })
   }
 
-  /** How many wait, up to the limit of counted lists. */
-  countWaiting(): Promise<number> {
-    return listTotal(this.#questions.raw, { status: 'open' })
+  /** How many wait, up to the limit of counted lists; `team`: for this one only. */
+  countWaiting(team?: QuestionTeam): Promise<number> {
+    return listTotal(this.#questions.raw, { status: 'open', ...(team ? { team } : {}) })
+  }
+
+  countLate(priority: QuestionPriority, now: Date): Promise<number> {
+    return listTotal(this.#questions.raw, { priority, dueAt: { $lte: now } })
+  }
+
+  /** Macros whose answers are to be sent now; with the end of the next one. */
+  async listEndedMacros(now: Date, limit: number): Promise<string[]> {
+    const ended = this.#questions.raw.find({ 'macro.until': { $lte: now } }, { projection: { _id: 1 } })
+    return (await ended.limit(limit).toArray()).map(({ _id }) => _id)
+  }
+
+  async findNextMacroEnd(): Promise<Date | null> {
+    const next = this.#questions.raw.find({ 'macro.until': { $gt: new Date(0) } }).sort({ 'macro.until': 1 })
+    return (await next.limit(1).next())?.macro?.until ?? null
   }
 
   countOpen(user_id: string): Promise<number> {
@@ -79,18 +99,22 @@ export class QuestionsStore {
 
   /** A person's questions, newest first. */
   streamOf(user_id: string): AsyncIterable<Question> {
-    return this.#questions.raw.find({ user_id, isErased: { $exists: false } }).sort({ addtime: -1, _id: -1 })
+    return this.#questions.raw.find(ownQuestions(user_id)).sort({ addtime: -1, _id: -1 })
   }
 
   async countUnread(user_id: string): Promise<number> {
     const [sum] = await this.#questions.raw
-      .aggregate<{ unread: number }>([{ $match: { user_id } }, { $group: { _id: null, unread: { $sum: '$unread' } } }])
+      .aggregate<{ unread: number }>([
+        { $match: ownQuestions(user_id) },
+        { $group: { _id: null, unread: { $sum: '$unread' } } },
+      ])
       .toArray()
     return sum?.unread ?? 0
   }
 
-  findPage(filter: Filter<Question>, window: ListWindow): Promise<{ found: Question[]; total: number }> {
-    return listPage(this.#questions.raw, filter, window)
+  async findPage(filter: Filter<Question>, window: ListWindow): Promise<{ found: Question[]; total: number }> {
+    const { found, total } = await listPage(this.#questions.raw, filter, window)
+    return { found: found.map(completed), total }
   }
 
   /** Seconds to the first answer, for questions first answered since then. */
@@ -116,7 +140,15 @@ export class QuestionsStore {
   }
 }
 
-const factOf = (payload: FactPayload, at: Date): OutboxEntry =>
-  'asked' in payload
-    ? fact(questionAsked, payload.asked.question_id, payload.asked, at)
-    : fact(questionAnswered, payload.answered.question_id, payload.answered, at)
+/** What a member sees: a question that is a part of another is shown there. */
+export const ownQuestions = (user_id: string): Filter<Question> => ({
+  user_id,
+  isErased: { $exists: false },
+  merged: null,
+})
+
+const factOf = (payload: FactPayload, at: Date): OutboxEntry => {
+  if ('asked' in payload) return fact(questionAsked, payload.asked.question_id, payload.asked, at)
+  if ('answered' in payload) return fact(questionAnswered, payload.answered.question_id, payload.answered, at)
+  return fact(questionMerged, payload.merged.question_id, payload.merged, at)
+}

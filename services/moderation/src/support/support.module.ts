@@ -1,3 +1,4 @@
+import { CaseNotesModule } from '../cases/case-notes.public.ts'
 import { SubmittedProfilesModule } from '../reviews/submissions/submitted-profiles.public.ts'
 import { SubmittersModule } from '../reviews/submissions/submitters.public.ts'
 import { WordsModule } from '../words/words.public.ts'
@@ -8,6 +9,15 @@ import { CannedAnswersController } from './canned/canned-answers.controller.ts'
 import { CannedAnswersStore } from './canned/canned-answers.store.ts'
 import { ChangeQuestionHandler } from './change-question.ts'
 import { TextSearchModule } from '../text-search/text-search.public.ts'
+import { AbsorbQuestion } from './desk/absorb-question.ts'
+import { FinishMacrosJob } from './desk/finish-macros-job.ts'
+import { MergeQuestionsHandler } from './desk/merge-questions.ts'
+import { OnMerged } from './desk/on-merged.ts'
+import { QuestionMetrics } from './desk/question-metrics.ts'
+import { RunMacroHandler } from './desk/run-macro.ts'
+import { FaqArticlesController } from './faq/faq-articles.controller.ts'
+import { FaqArticlesStore } from './faq/faq-articles.store.ts'
+import { faqMigrations } from './faq/faq.migrations.ts'
 import { OnAsked } from './on-asked.ts'
 import { OnErased } from './on-erased.ts'
 import { QuestionPictures } from './question-pictures.ts'
@@ -19,10 +29,18 @@ import { QuestionsReads } from './questions.reads.ts'
 import { QuestionsStore } from './questions.store.ts'
 import { supportMigrations } from './support.migrations.ts'
 
-/** Threads between members and support. */
+/** Threads between members and support, and the common questions that members read first. */
 @Module({
-  imports: [SubmittedProfilesModule, SubmittersModule, WordsModule, TextSearchModule],
-  controllers: [QuestionsController, QuestionsAdminController, CannedAnswersController, OnErased, OnAsked],
+  imports: [SubmittedProfilesModule, SubmittersModule, WordsModule, TextSearchModule, CaseNotesModule],
+  controllers: [
+    QuestionsController,
+    QuestionsAdminController,
+    CannedAnswersController,
+    FaqArticlesController,
+    OnErased,
+    OnAsked,
+    OnMerged,
+  ],
   providers: [
     supportMigrations,
     QuestionsStore,
@@ -34,6 +52,13 @@ import { supportMigrations } from './support.migrations.ts'
     AnswerQuestionHandler,
     ChangeQuestionHandler,
     CannedAnswersStore,
+    RunMacroHandler,
+    FinishMacrosJob,
+    MergeQuestionsHandler,
+    AbsorbQuestion,
+    QuestionMetrics,
+    faqMigrations,
+    FaqArticlesStore,
   ],
   exports: [QuestionsOfPerson, QuestionsStore],
 })

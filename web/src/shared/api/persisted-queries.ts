@@ -15,6 +15,7 @@ const persistedKeys: readonly unknown[] = [
   'products',
   'person',
   'consents',
+  'faq',
 ]
 /** characters of JSON; browsers allow about five million per origin */
 export const MAX_CHARACTERS = 300_000

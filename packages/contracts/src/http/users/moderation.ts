@@ -86,7 +86,7 @@ export const nextCase = defineCall({
 })
 export const getWaitingCounts = defineCall({
   ...moderator,
-  roles: ['moderator', 'support'],
+  roles: ['moderator', 'support', 'finance'],
   path: 'users/getWaitingCounts',
   audit: { kind: 'read', subjects: [] },
   summary: 'How much waits for a decision or an answer, by list of the console; what does not wait is left out',

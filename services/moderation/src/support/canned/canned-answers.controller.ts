@@ -38,14 +38,20 @@ export class CannedAnswersController {
 
   @ImplementsCreate(cannedAnswers)
   async create({ input, currentUser }: CreateContext<typeof cannedAnswers>) {
-    const answer: CannedAnswer = { ...input, _id: newId(), addtime: this.clock.now(), by: currentUser.id }
+    const answer: CannedAnswer = {
+      ...input,
+      steps: input.steps ?? null,
+      _id: newId(),
+      addtime: this.clock.now(),
+      by: currentUser.id,
+    }
     await this.store.add(answer)
     return recordOf(answer)
   }
 
   @ImplementsUpdate(cannedAnswers)
   async update({ id, input, ...context }: UpdateContext<typeof cannedAnswers>) {
-    await this.store.replace(id, input)
+    await this.store.replace(id, { ...input, steps: input.steps ?? null })
     return this.get({ id, ...context })
   }
 
@@ -57,8 +63,9 @@ export class CannedAnswersController {
   }
 }
 
-const recordOf = ({ _id, addtime, ...answer }: CannedAnswer): RecordOf<typeof cannedAnswers> => ({
+const recordOf = ({ _id, addtime, steps = null, ...answer }: CannedAnswer): RecordOf<typeof cannedAnswers> => ({
   ...answer,
+  steps,
   id: _id,
   addtime: addtime.toISOString(),
 })

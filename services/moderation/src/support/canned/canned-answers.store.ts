@@ -2,12 +2,15 @@ import { Database } from '@xinyu/platform/db/database'
 import { listPage } from '@xinyu/platform/db/lists/list-page'
 import { Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
+import type { Steps } from '../desk/macro.rules.ts'
 
 export interface CannedAnswer {
   _id: string
   title: string
   text: string
   order: number
+  /** of a macro; null: a text only */
+  steps?: Steps | null
   addtime: Date
   by: string
 }
@@ -32,7 +35,7 @@ export class CannedAnswersStore {
     await this.#answers.insertOne(answer)
   }
 
-  async replace(id: string, fields: Pick<CannedAnswer, 'title' | 'text' | 'order'>): Promise<void> {
+  async replace(id: string, fields: Pick<CannedAnswer, 'title' | 'text' | 'order' | 'steps'>): Promise<void> {
     await this.#answers.updateOne({ _id: id }, { $set: fields })
   }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { faq } from '@xinyu/contracts/faq/faq'
+import { useFaq } from '../../../features/support/faq-query.ts'
 import { FaqList } from '../../../features/support/faq-list.tsx'
 import { searchFaq } from '@xinyu/contracts/faq/search'
 import { WriteForm } from '../../../features/support/write-form.tsx'
@@ -14,6 +14,7 @@ const MAX_SIMILAR = 2
 export const Screen = () => {
   const { t } = useText()
   const [text, setText] = useState('')
+  const faq = useFaq()
   const similar = text.trim().length < minTextLength ? [] : searchFaq(faq, text).slice(0, MAX_SIMILAR)
   return (
     <Page title={t('support.ask')}>

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
-import { faq, faqGroups } from '@xinyu/contracts/faq/faq'
+import { faqGroups } from '@xinyu/contracts/faq/faq'
 import { useIsOffered } from '../../../features/assistant/offer.ts'
+import { faqQuery, useFaq } from '../../../features/support/faq-query.ts'
 import { FaqList } from '../../../features/support/faq-list.tsx'
 import { searchFaq } from '@xinyu/contracts/faq/search'
 import { SellerContact } from '../../../features/support/seller-contact.tsx'
 import { UnreadAnswers } from '../../../features/support/unread-answers.tsx'
+import { loadQuery } from '../../../shared/api/load-query.ts'
 import { useText } from '../../../shared/i18n/i18n.ts'
 import { Page } from '../../../shared/ui/page.tsx'
 import { EmptyView } from '../../../shared/ui/lists/states.tsx'
@@ -13,7 +15,7 @@ import styles from '../../../features/support/support.module.css'
 
 const Found = ({ words }: { words: string }) => {
   const { t } = useText()
-  const entries = searchFaq(faq, words)
+  const entries = searchFaq(useFaq(), words)
   if (entries.length === 0)
     return (
       <EmptyView
@@ -32,11 +34,14 @@ const Found = ({ words }: { words: string }) => {
   )
 }
 
+export const load = () => loadQuery(faqQuery)
+
 /** Help: common questions, and how to reach support. */
 export const Screen = () => {
   const { t } = useText()
   const [words, setWords] = useState('')
   const hasAssistant = useIsOffered()
+  const faq = useFaq()
   return (
     <Page title={t('about.connect')}>
       <div className="stack">
@@ -60,12 +65,15 @@ export const Screen = () => {
         {words.trim() !== '' ? (
           <Found words={words} />
         ) : (
-          faqGroups.map((group) => (
-            <section key={group}>
-              <h2 className="section-title">{t(`help.groups.${group}`)}</h2>
-              <FaqList entries={faq.filter((entry) => entry.group === group)} />
-            </section>
-          ))
+          faqGroups
+            .map((group) => ({ group, entries: faq.filter((entry) => entry.group === group) }))
+            .filter(({ entries }) => entries.length > 0)
+            .map(({ group, entries }) => (
+              <section key={group}>
+                <h2 className="section-title">{t(`help.groups.${group}`)}</h2>
+                <FaqList entries={entries} />
+              </section>
+            ))
         )}
         <SellerContact />
         <p style={{ textAlign: 'center' }}>

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from '@jest/globals'
+import { faq } from '@xinyu/contracts/faq/faq'
 import type { Question } from '@xinyu/contracts/http/product/support'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startI18n } from '../../../shared/i18n/i18n.ts'
 import { logInAs, showPages } from '../../../test-app.tsx'
@@ -16,6 +17,7 @@ beforeAll(() => startI18n())
 beforeEach(() => {
   logInAs('me')
   network.ok('users/profile', { profile: member({ isCompleted: 4 }) })
+  network.ok('product/getFaq', { entries: faq })
   network.ok('product/getUserQuestion', { list: [thread()], total: 1, unread: 1 })
 })
 const at = '2026-03-01T04:00:00.000Z'
@@ -48,6 +50,19 @@ it('the help centre finds a common question by everyday words, and says how many
   await userEvent.clear(screen.getByRole('searchbox'))
   await userEvent.type(screen.getByRole('searchbox'), 'xylophone')
   expect(await screen.findByText('没有找到“xylophone”')).toBeVisible()
+})
+
+it('common questions are those that support has published; without a network those that came with the client', async () => {
+  const words = { question: '怎样开发票？', answer: '在订单页申请。' }
+  network.ok('product/getFaq', { entries: [{ id: 'invoice', group: 'money', also: '', zh: words, en: words }] })
+  showPages(pages, '/about/connect')
+  expect(await screen.findByText('怎样开发票？')).toBeInTheDocument()
+  expect(screen.queryByText('怎样拉黑或举报？')).toBeNull()
+  expect(screen.queryByRole('heading', { name: '账号与隐私' })).toBeNull()
+  cleanup()
+  network.answer('product/getFaq', () => ({ http: 503, reply: { status: 1, code: 'UNAVAILABLE', msg: '' } }))
+  showPages(pages, '/about/connect')
+  expect(await screen.findByText('怎样拉黑或举报？')).toBeInTheDocument()
 })
 
 it('a question suggests common ones that may answer it; it is sent once, also when the first try was lost', async () => {

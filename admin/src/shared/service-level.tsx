@@ -1,8 +1,8 @@
 import { Chip } from '@mui/material'
 import { type ServiceLevel as Level, serviceLevelOf } from '@xinyu/contracts/rules/cases'
 import { useLocaleState, useTranslate } from 'react-admin'
-import { formatElapsed, formatUntil } from '../../shared/format/format.ts'
-import { useNow } from '../../shared/hooks/use-now.ts'
+import { formatElapsed, formatUntil } from './format/format.ts'
+import { useNow } from './hooks/use-now.ts'
 
 const colors = { inTime: 'success', soon: 'warning', late: 'error' } as const satisfies Record<Level, string>
 

@@ -3,14 +3,13 @@ import { orders } from '@xinyu/contracts/admin/orders'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { useCreatePath, useGetManyReference, useLocaleState, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { Failure } from '../../shared/show/failure.tsx'
-import { formatDateTime, yuan } from '../../shared/format/format.ts'
-import { productName } from '../../shared/format/product-name.ts'
-import { OrderState } from '../../shared/state-chip.tsx'
-import type { User } from './user.ts'
+import { Failure } from '../show/failure.tsx'
+import { formatDateTime, yuan } from '../format/format.ts'
+import { productName } from '../format/product-name.ts'
+import { OrderState } from '../state-chip.tsx'
 
 /** The newest orders of one person. */
-export const UserOrders = ({ user }: { user: User }) => {
+export const MemberOrders = ({ userId }: { userId: string }) => {
   const translate = useTranslate()
   const [locale] = useLocaleState()
   const createPath = useCreatePath()
@@ -21,7 +20,7 @@ export const UserOrders = ({ user }: { user: User }) => {
     total,
   } = useGetManyReference<RecordOf<typeof orders>>(orders.name, {
     target: 'user_id',
-    id: user.id,
+    id: userId,
     pagination: { page: 1, perPage: 5 },
     sort: { field: 'addtime', order: 'DESC' },
   })
