@@ -7,6 +7,8 @@ export const moderationConfig = platformConfig.extend({
   REVIEW_CLAIM_MINUTES: z.coerce.number().int().min(1).max(60).default(5),
   /** seconds in which a moderator may undo a decision; it is published afterwards */
   UNDO_SECONDS: z.coerce.number().int().min(0).max(3_600).default(undoSeconds),
+  /** of each hundred decisions about submissions, how many somebody else judges again without knowing them */
+  SECOND_LOOK_PERCENT: z.coerce.number().min(0).max(100).default(3),
   /** days for which it is recorded that an admin viewed a person's data */
   AUDIT_READ_DAYS: z.coerce.number().int().min(30).max(3650).default(90),
   /** days for which an admin's changes are recorded, with old and new values */

@@ -17,6 +17,9 @@ import { ScamSignalsModule } from './scam-signals/scam-signals.public.ts'
 import { SupportModule } from './support/support.module.ts'
 import { ReasonTemplatesModule } from './reason-templates/reason-templates.module.ts'
 import { TextSearchCallsModule } from './text-search/text-search.module.ts'
+import { PoliciesModule } from './policies/policies.public.ts'
+import { SecondLooksModule } from './second-looks/second-looks.public.ts'
+import { StatementsModule } from './statements/statements.public.ts'
 import { TransparencyModule } from './transparency/transparency.module.ts'
 import { WaitingCountsModule } from './waiting-counts/waiting-counts.module.ts'
 import { WordsModule } from './words/words.module.ts'
@@ -46,6 +49,9 @@ import { WechatChecksModule } from './wechat-checks/wechat-checks.module.ts'
     WaitingCountsModule,
     TextSearchCallsModule,
     TransparencyModule,
+    PoliciesModule,
+    StatementsModule,
+    SecondLooksModule,
     PersonalDataModule,
   ],
 })

@@ -121,6 +121,7 @@ const pages: RouteObject[][] = [
   open('/setting', () => import('../pages/setting/setting.tsx')),
   member('/setting/spending', () => import('../pages/setting/spending.tsx')),
   member('/setting/reports', () => import('../pages/setting/reports.tsx')),
+  member('/setting/statements', () => import('../pages/setting/statements.tsx')),
   member('/setting/account/sessions', () => import('../pages/setting/account/sessions.tsx')),
   member('/setting/account/data', () => import('../pages/setting/account/data.tsx')),
   member('/setting/account/cancel', () => import('../pages/setting/account/cancel.tsx')),

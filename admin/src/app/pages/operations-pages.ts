@@ -12,6 +12,8 @@ import Login from '@mui/icons-material/Login'
 import SystemUpdate from '@mui/icons-material/SystemUpdate'
 import ManageAccounts from '@mui/icons-material/ManageAccounts'
 import History from '@mui/icons-material/History'
+import Compare from '@mui/icons-material/Compare'
+import MenuBook from '@mui/icons-material/MenuBook'
 import Summarize from '@mui/icons-material/Summarize'
 import PersonOff from '@mui/icons-material/PersonOff'
 import { auditLog } from '@xinyu/contracts/admin/audit'
@@ -20,6 +22,8 @@ import { reasonTemplates, moderatorFigures } from '@xinyu/contracts/admin/desk'
 import { faqArticles } from '@xinyu/contracts/admin/faq/faq-articles'
 import { matchingDays } from '@xinyu/contracts/admin/matching'
 import { loginLogs, adminUsers, erasures } from '@xinyu/contracts/admin/people'
+import { policies } from '@xinyu/contracts/admin/quality/policies'
+import { secondLooks } from '@xinyu/contracts/admin/quality/second-looks'
 import { transparencyReports } from '@xinyu/contracts/admin/quality/transparency'
 import { questions, cannedAnswers, sysNotices } from '@xinyu/contracts/admin/support'
 import { sensitiveWords, wordMarks } from '@xinyu/contracts/admin/words'
@@ -45,6 +49,19 @@ export const operationsPages: ResourceProps[] = [
     ),
     edit: lazyPage(() => import('../../resources/reason-templates/reason-template-write.tsx'), 'ReasonTemplateEdit'),
     recordRepresentation: ({ title }: RecordOf<typeof reasonTemplates>) => title,
+  },
+  {
+    name: policies.name,
+    icon: MenuBook,
+    list: lazyPage(() => import('../../resources/policies/policy-list.tsx'), 'PolicyList'),
+    create: lazyPage(() => import('../../resources/policies/policy-create.tsx'), 'PolicyCreate'),
+    recordRepresentation: ({ version }: RecordOf<typeof policies>) => String(version),
+  },
+  {
+    name: secondLooks.name,
+    icon: Compare,
+    list: lazyPage(() => import('../../resources/reviews/second-looks/second-look-list.tsx'), 'SecondLookList'),
+    show: lazyPage(() => import('../../resources/reviews/second-looks/second-look-show.tsx'), 'SecondLookShow'),
   },
   {
     name: moderatorFigures.name,

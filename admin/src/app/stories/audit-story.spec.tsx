@@ -91,3 +91,54 @@ test('a month’s report names decisions and rules, and is saved only with its e
     filters: ['id'],
   })
 })
+
+test('a second look is judged by key before the first decision is shown, and a reason shows that moderators disagree about it', async () => {
+  signIn('moderator')
+  const look = {
+    id: 'look-1',
+    queue: 'posts',
+    user_id: 'member-1',
+    since: entry.at,
+    texts: [{ field: 'text', text: '加我微信', badword: null }],
+    images: [],
+    isGone: false,
+    second: null as string | null,
+    secondCode: null,
+    first: null as string | null,
+    firstCode: null as string | null,
+  }
+  const { sent } = fakeServer({
+    'GET /api/admin/secondLooks/look-1': () => ({ json: look }),
+    'POST /api/admin/secondLooks/look-1/judge': () => {
+      Object.assign(look, { second: 'approved', first: 'rejected', firstCode: 'contact' })
+      return { json: look }
+    },
+    'GET /api/admin/agreements': () =>
+      listOf([{ id: 'a', queue: 'posts', code: 'contact', looks: 40, agreed: 25, kappa: 0.31, isLow: true }]),
+  })
+  openApp('/secondLooks/look-1/show')
+  await screen.findByText('加我微信')
+  expect(screen.queryByRole('status')).toBeNull()
+  await userEvent.keyboard('a')
+  expect((await screen.findByText(/两次决定不同/)).textContent).toContain('原来是不通过')
+  expect(sent('POST', '/api/admin/secondLooks/look-1/judge')[0]?.body).toEqual({ verdict: 'approved' })
+  cleanup()
+
+  const template = {
+    id: 't1',
+    queue: 'posts',
+    code: 'contact',
+    title: '联系方式',
+    titleEn: 'Contact',
+    order: 1,
+    isOn: true,
+  }
+  fakeServer({
+    'GET /api/admin/reasonTemplates': () =>
+      listOf([{ ...template, text: '请勿留联系方式', textEn: 'No contact', by: null }]),
+    'GET /api/admin/agreements': () =>
+      listOf([{ id: 'a', queue: 'posts', code: 'contact', looks: 40, agreed: 25, kappa: 0.31, isLow: true }]),
+  })
+  openApp('/reasonTemplates')
+  expect(await screen.findByText('意见不一 κ 0.31')).toBeVisible()
+})

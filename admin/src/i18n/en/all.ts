@@ -1,4 +1,5 @@
 import { enAudit, enAuditActions } from './quality/audit.ts'
+import { enSecondLookActions, enSecondLookNames, enSecondLookResources, enSecondLooks } from './quality/second-looks.ts'
 import { enTransparency, enTransparencyNames, enTransparencyResources } from './quality/transparency.ts'
 import { enSearch } from './search.ts'
 import {
@@ -206,6 +207,7 @@ export const en: Messages = {
     matchingDays: enMatching,
     monthStatements: enMonths,
     transparencyReports: enTransparency,
+    ...enSecondLooks,
     payoutBatches: enPayoutBatches,
     reviews: enReviews,
     undo: enUndo,
@@ -343,6 +345,7 @@ export const en: Messages = {
         ...enMatchingNames,
         ...enMonthNames,
         ...enTransparencyNames,
+        ...enSecondLookNames,
       },
       actions: {
         ...enReviewActions,
@@ -383,6 +386,7 @@ export const en: Messages = {
         ...enMatchingActions,
         ...enMonthActions,
         ...enAuditActions,
+        ...enSecondLookActions,
         ...enErasureActions,
         ...enReportActions,
         paymentDifferences_list: 'Viewed billing differences',
@@ -414,6 +418,7 @@ export const en: Messages = {
     ...enMatchingResources,
     ...enMonthResources,
     ...enTransparencyResources,
+    ...enSecondLookResources,
     ...enBatchResources,
     ...enErasureResources,
     ...enDeskResources,

@@ -1,4 +1,5 @@
 import { zhAudit, zhAuditActions } from './quality/audit.ts'
+import { zhSecondLookActions, zhSecondLookNames, zhSecondLookResources, zhSecondLooks } from './quality/second-looks.ts'
 import { zhTransparency, zhTransparencyNames, zhTransparencyResources } from './quality/transparency.ts'
 import { zhSearch } from './search.ts'
 import {
@@ -200,6 +201,7 @@ export const zh = {
     matchingDays: zhMatching,
     monthStatements: zhMonths,
     transparencyReports: zhTransparency,
+    ...zhSecondLooks,
     payoutBatches: zhPayoutBatches,
     reviews: zhReviews,
     undo: zhUndo,
@@ -326,6 +328,7 @@ export const zh = {
         ...zhMatchingNames,
         ...zhMonthNames,
         ...zhTransparencyNames,
+        ...zhSecondLookNames,
       },
       actions: {
         ...zhReviewActions,
@@ -366,6 +369,7 @@ export const zh = {
         ...zhMatchingActions,
         ...zhMonthActions,
         ...zhAuditActions,
+        ...zhSecondLookActions,
         ...zhErasureActions,
         ...zhReportActions,
         paymentDifferences_list: '查看对账差异',
@@ -397,6 +401,7 @@ export const zh = {
     ...zhMatchingResources,
     ...zhMonthResources,
     ...zhTransparencyResources,
+    ...zhSecondLookResources,
     ...zhBatchResources,
     ...zhErasureResources,
     ...zhDeskResources,

@@ -14,6 +14,7 @@ import {
 } from 'react-admin'
 import type { Column } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
+import { AgreementTable } from './agreement-table.tsx'
 import { formatSeconds } from './seconds.ts'
 
 type ReviewMetrics = RecordOf<typeof moderatorFigures>
@@ -83,5 +84,6 @@ export const ModeratorFigureList = () => (
     card={MetricsCard}
     sort={{ field: 'day', order: 'DESC' }}
     filters={filters}
+    tabs={<AgreementTable />}
   />
 )

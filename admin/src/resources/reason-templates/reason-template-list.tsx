@@ -3,6 +3,7 @@ import { reasonTemplates } from '@xinyu/contracts/admin/desk'
 import { decidedIn } from '@xinyu/contracts/admin/reviewable'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { CreateButton, SelectInput, useLocaleState, useTranslate, useCanAccess } from 'react-admin'
+import { LowAgreement } from '../../shared/agreements/low-agreement.tsx'
 import { RecordLink } from '../../shared/link/record-link.tsx'
 import type { Column } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
@@ -25,6 +26,7 @@ const Name = ({ template }: { template: Template }) => {
         name
       )}
       {!template.isOn && <Chip size="small" label={translate('xinyu.reasonTemplates.off')} sx={{ ml: 1 }} />}
+      <LowAgreement queue={template.queue} code={template.code} />
     </>
   )
 }

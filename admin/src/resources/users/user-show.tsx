@@ -16,6 +16,7 @@ import { CorrectPointsButton } from '../../shared/points/correct-points-button.t
 import { ProfileState } from '../../shared/state-chip.tsx'
 import { useNow } from '../../shared/hooks/use-now.ts'
 import { useIsSelf } from '../../shared/hooks/use-is-self.ts'
+import { statements } from '@xinyu/contracts/admin/quality/statements'
 import { BanButton } from './ban-button.tsx'
 import { PastDecisions } from './past-decisions.tsx'
 import { SharedDevices } from './shared-devices.tsx'
@@ -23,6 +24,7 @@ import { ResetFactorButton } from './reset-factor-button.tsx'
 import { RolesButton } from './roles-button.tsx'
 import { UnbanButton } from './unban-button.tsx'
 import { isBanned, type User } from './user.ts'
+import { UserStatements } from './user-statements.tsx'
 import { UserAccount } from './user-account.tsx'
 import { UserHistory } from './user-history.tsx'
 import { UserPhotos } from './user-photos.tsx'
@@ -108,6 +110,9 @@ const UserPage = ({ record: user }: { record: User }) => {
           </Section>
           <SectionIfAllowed resource={pastDecisions.name} title={translate('xinyu.users.pastDecisions')}>
             <PastDecisions userId={user.id} />
+          </SectionIfAllowed>
+          <SectionIfAllowed resource={statements.name} title={translate('resources.statements.name')}>
+            <UserStatements userId={user.id} />
           </SectionIfAllowed>
           <SectionIfAllowed resource={sharedDevices.name} title={translate('xinyu.users.devices')}>
             <SharedDevices userId={user.id} />

@@ -21,6 +21,9 @@ import { orders, paymentDifferences } from './orders.ts'
 import { payoutBatches } from './payout-batches.ts'
 import * as reports from './reports.ts'
 import * as support from './support.ts'
+import { policies } from './quality/policies.ts'
+import { agreements, secondLooks } from './quality/second-looks.ts'
+import { statements } from './quality/statements.ts'
 import { transparencyReports } from './quality/transparency.ts'
 import { profileReviews, users } from './users.ts'
 import * as words from './words.ts'
@@ -54,4 +57,8 @@ export const allResources: readonly Resource[] = [
   sharedDevices,
   reasonTemplates,
   transparencyReports,
+  policies,
+  statements,
+  secondLooks,
+  agreements,
 ]

@@ -28,6 +28,7 @@ export const decisions = defineResource({
     undoUntil: time,
     undoneAt: time.nullable().describe('its moderator undid it'),
     overruledAt: time.nullable().describe('reversed by somebody else'),
+    policyVersion: count.nullable().describe('of the rules it was made under; null: from before there were versions'),
   }),
   filter: z.object({ ...search, queue: decidedIn.optional(), by: id.optional().describe('for admins') }),
 })

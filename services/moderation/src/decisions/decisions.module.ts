@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common'
 import { AuditModule } from '../audit/audit.public.ts'
+import { PoliciesModule } from '../policies/policies.public.ts'
 import { ReportsModule } from '../reports/reports.public.ts'
 import { ReviewsModule } from '../reviews/reviews.public.ts'
 import { CountDecisionsJob } from './count-decisions-job.ts'
@@ -13,7 +14,7 @@ import { PastDecisionsController } from './past-decisions.controller.ts'
 import { OnDecided } from './on-decided.ts'
 
 @Module({
-  imports: [AuditModule, ReportsModule, ReviewsModule],
+  imports: [AuditModule, PoliciesModule, ReportsModule, ReviewsModule],
   controllers: [DecisionsController, PastDecisionsController, OnDecided, OnBansDecided],
   providers: [decisionsMigrations, DecisionsStore, StatisticsStore, DecisionsReads, CountDecisionsJob],
 })

@@ -72,6 +72,7 @@ export class DecisionsReads {
       ...decision,
       id: _id,
       verdict,
+      policyVersion: decision.policyVersion ?? null,
       at: at.toISOString(),
       undoUntil: new Date(at.getTime() + seconds * 1_000).toISOString(),
       undoneAt: undoneAt?.toISOString() ?? null,

@@ -4,6 +4,7 @@ import { Database } from '@xinyu/platform/db/database'
 import { listPage } from '@xinyu/platform/db/lists/list-page'
 import { Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
+import { PoliciesStore } from '../policies/policies.public.ts'
 import { type Queue, type Reversal, reversalsOf, type Verdict } from './decisions.rules.ts'
 
 export interface StoredDecision extends Reversal {
@@ -17,6 +18,7 @@ export interface StoredDecision extends Reversal {
   /** in China */
   day: string
   waitedSeconds: number | null
+  policyVersion?: number | null
   /** the day's statistics may not include it; absent once they do */
   uncounted?: true
   expiresAt: Date
@@ -29,7 +31,10 @@ const retentionMs = 180 * DAY_MS
 @Injectable()
 export class DecisionsStore {
   readonly #decisions: Collection<StoredDecision>
-  constructor(database: Database) {
+  constructor(
+    database: Database,
+    private readonly policies: PoliciesStore,
+  ) {
     this.#decisions = database.collection<StoredDecision>('decisions')
   }
 
@@ -51,6 +56,7 @@ export class DecisionsStore {
     const { _id, queue, subject_id, at } = decision
     const noted = {
       ...decision,
+      policyVersion: await this.policies.versionAt(at),
       day: chinaDayOf(at),
       undoneAt: null,
       overruledAt: null,

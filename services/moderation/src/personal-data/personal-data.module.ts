@@ -13,6 +13,8 @@ import { ReportsModule, ReportsOfPerson } from '../reports/reports.public.ts'
 import { ReviewsModule, ReviewsOfPerson } from '../reviews/reviews.public.ts'
 import { ScamSignalsModule, SignalsOfPerson } from '../scam-signals/scam-signals.public.ts'
 import { TextSearchModule, TextsOfPerson } from '../text-search/text-search.public.ts'
+import { SecondLooksModule, SecondLooksOfPerson } from '../second-looks/second-looks.public.ts'
+import { StatementsModule, StatementsOfPerson } from '../statements/statements.public.ts'
 import { QuestionsOfPerson, SupportModule } from '../support/support.public.ts'
 
 /** This service's personal data: the copy for the person, and whether it is erased. */
@@ -36,6 +38,8 @@ import { QuestionsOfPerson, SupportModule } from '../support/support.public.ts'
         TextSearchModule,
         LikenessModule,
         IncidentsModule,
+        SecondLooksModule,
+        StatementsModule,
       ],
       sources: [
         ReportsOfPerson,
@@ -51,6 +55,8 @@ import { QuestionsOfPerson, SupportModule } from '../support/support.public.ts'
         TextsOfPerson,
         PrintsOfPerson,
         IncidentsOfPerson,
+        SecondLooksOfPerson,
+        StatementsOfPerson,
       ],
     }),
   ],

@@ -62,6 +62,14 @@ export class ReviewsReads {
     return withoutOwnReports(asRecord(shown, before, counts.get(review.user_id) ?? 0), viewer)
   }
 
+  /** What was submitted, without what was decided about it; null: it is gone. */
+  async contentOf(queue: string, subject_id: string): Promise<Pick<ReviewRecord, 'texts' | 'images'> | null> {
+    const kind = ({ posts: 'post', comments: 'comment' } as const)[queue as 'posts' | 'comments']
+    const review = kind ? await this.store.findLatest(kind, subject_id) : await this.store.find(subject_id)
+    const shown = review && this.#withUrls(review)
+    return shown && shown.texts.length + shown.images.length > 0 ? { texts: shown.texts, images: shown.images } : null
+  }
+
   /** With addresses; those of voices and pictures are valid for a while, since they are still private. */
   #withUrls({ texts, images, user, ...review }: Omit<Review, 'texts' | 'images'> & TextsAndImages): ShownReview {
     const signedTexts = texts.map(({ voice, ...text }) =>

@@ -61,6 +61,7 @@ export const Screen = () => {
           <nav className="menu rows" aria-label={t('spending.title')}>
             <LinkRow to="/setting/spending" title={t('spending.title')} />
             <LinkRow to="/setting/reports" title={t('reports.title')} />
+            <LinkRow to="/setting/statements" title={t('statements.title')} />
           </nav>
         )}
         {isMember && <LogOutButton />}

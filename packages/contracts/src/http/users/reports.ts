@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { statement } from '../../admin/quality/statements.ts'
 import { defineCall } from '../../call.ts'
 import { appealOutcome } from '../../events/moderation.ts'
 import { conductRule } from '../../rules/text/conduct.ts'
@@ -66,6 +67,14 @@ export const getMyReports = defineCall({
   addedBecause: 'a reporter sees the outcome, and can withdraw a report',
   input: z.object({ ...page }),
   output: z.object({ list: z.array(ownReport), total: count }),
+})
+export const getMyStatements = defineCall({
+  ...mine,
+  path: 'users/getMyStatements',
+  summary: 'Every restriction of my account and of what I submitted, with its reasons, newest first',
+  addedBecause: 'whoever is restricted is told the rule, the facts, who decided and what they can do',
+  input: z.object({ ...page }),
+  output: z.object({ list: z.array(statement.extend({ statement_id: id })), total: count }),
 })
 export const withdrawReport = defineCall({
   ...mine,

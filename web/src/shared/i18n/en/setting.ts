@@ -80,6 +80,32 @@ export const evidence = {
   picture: '[Picture]',
   flowers: '[Flowers]',
 }
+export const statements = {
+  title: 'Decisions about me',
+  empty: 'No restrictions',
+  emptyText: 'If your account or what you post is restricted, this page says why and what you can do.',
+  kinds: {
+    ban: 'Account banned',
+    limit: 'No messages to strangers',
+    warning: 'Warning',
+    profile: 'Profile not approved',
+    post: 'Post not approved',
+    comment: 'Comment not approved',
+    image: 'Photo not approved',
+    realName: 'Real name not verified',
+    grade: 'Education not verified',
+  },
+  rule: 'Rule: {{rule}}',
+  by: { person: 'Decided by a moderator', check: 'Decided by an automatic check' },
+  policy: 'Rules of conduct, version {{version}}',
+  until: 'Until {{at}}',
+  withdrawn: 'Lifted',
+  redress: {
+    appeal: 'You can appeal where you log in; another moderator will review it.',
+    resubmit: 'You can change it and submit it again; a moderator will look at it.',
+    support: 'If you disagree, write to support; a colleague will review it.',
+  },
+}
 export const reports = {
   title: 'My reports',
   lead: 'Reports are anonymous. A system message tells you the outcome.',

@@ -78,6 +78,32 @@ export const evidence = {
   picture: '[图片]',
   flowers: '[小红花]',
 }
+export const statements = {
+  title: '处理说明',
+  empty: '没有受过限制',
+  emptyText: '账号或内容受到限制时，这里会写明原因和可以做什么。',
+  kinds: {
+    ban: '账号封禁',
+    limit: '限制联系陌生人',
+    warning: '警告',
+    profile: '资料未通过',
+    post: '动态未通过',
+    comment: '评论未通过',
+    image: '照片未通过',
+    realName: '实名认证未通过',
+    grade: '学历认证未通过',
+  },
+  rule: '违反的规则：{{rule}}',
+  by: { person: '由审核员决定', check: '由自动检查决定' },
+  policy: '社区规则第{{version}}版',
+  until: '到 {{at}} 为止',
+  withdrawn: '已解除',
+  redress: {
+    appeal: '可以在登录页申诉，由另一位审核员复核。',
+    resubmit: '修改后可以再次提交，由审核员查看。',
+    support: '有异议可以联系客服，由另一位同事复核。',
+  },
+}
 export const reports = {
   title: '我的举报',
   lead: '对方不会知道是谁举报。有结果时会以系统消息告诉你。',

@@ -1,0 +1,2 @@
+export { PoliciesModule } from './policies.module.ts'
+export { PoliciesStore } from './policies.store.ts'

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { commentRejected } from '@xinyu/contracts/events/content'
+import { banned, erased, profileSubmitted, unbanned, warned } from '@xinyu/contracts/events/users'
+import { getMyStatements } from '@xinyu/contracts/http/users/reports'
+import { FixedClock } from '@xinyu/platform/clock'
+import { newId } from '@xinyu/platform/ids'
+import { snapshot } from '@xinyu/testkit/people/builders'
+import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
+import { type ModerationConfig, moderationConfig } from './config.ts'
+import { ModerationModule } from './moderation.module.ts'
+
+const clock = FixedClock.atNextNoon()
+let moderation: ServiceUnderTest<ModerationConfig>
+let moderator: TestPerson
+let colleague: TestPerson
+let admin: TestPerson
+beforeAll(async () => {
+  moderation = await startService({
+    name: 'moderation',
+    module: ModerationModule,
+    config: moderationConfig,
+    clock,
+    env: { UNDO_SECONDS: '600', SECOND_LOOK_PERCENT: '100' },
+  })
+  moderator = await moderation.person({ roles: ['moderator'] })
+  colleague = await moderation.person({ roles: ['moderator'] })
+  admin = await moderation.person({ roles: ['admin'] })
+})
+afterAll(() => moderation.close())
+
+type Row = Record<string, unknown>
+const rest = async <R = Row>(path: string, by: TestPerson, body?: object): Promise<R> => {
+  const reply = await fetch(`${moderation.service.url}/api/admin/${path}`, {
+    headers: { authorization: `Bearer ${by.token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+  })
+  return (await reply.json()) as R
+}
+const listed = (resource: string, by: TestPerson, filter: object = {}) =>
+  rest<Row[]>(`${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}&range=[0,99]`, by)
+const user = (id: string) => snapshot({ _id: id })
+const submit = async (id: string): Promise<string> => {
+  const texts = [{ field: 'aboutMe', text: '喜欢徒步' }]
+  await moderation.receive(profileSubmitted, id, { user: user(id), revision: 1, texts, images: [] })
+  return `profileReviews/profile-${id}-1`
+}
+const looksFor = async (by: TestPerson) => {
+  await moderation.drain()
+  return listed('secondLooks', by)
+}
+
+test('a decision is judged again by somebody else, who learns it only afterwards, and the board shows how far they agree', async () => {
+  const [kept, undone] = [newId(), newId()]
+  const refusal = { revision: 1, reasonCode: 'unclear', reason: '看不清' }
+  await rest(`${await submit(kept)}/sendBack`, moderator, refusal)
+  const other = await submit(undone)
+  await rest(`${other}/sendBack`, moderator, refusal)
+  await rest(`${other}/takeBack`, moderator, {})
+  expect(await looksFor(moderator)).toEqual([])
+  const [look, ...more] = await looksFor(colleague)
+  expect(more).toEqual([])
+  expect(look).toMatchObject({ queue: 'profileReviews', user_id: kept, first: null, firstCode: null })
+  const path = `secondLooks/${String(look?.id)}`
+  expect(await rest(path, colleague)).toMatchObject({ texts: [{ text: '喜欢徒步' }], isGone: false, first: null })
+  expect(await rest(path, moderator)).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await rest(`${path}/judge`, moderator, { verdict: 'approved' })).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await rest(`${path}/judge`, colleague, { verdict: 'approved' })).toMatchObject({
+    second: 'approved',
+    first: 'rejected',
+    firstCode: 'unclear',
+  })
+  expect(await rest(`${path}/judge`, colleague, { verdict: 'rejected' })).toMatchObject({ code: 'CONFLICT' })
+  expect(await listed('agreements', moderator)).toMatchObject([
+    { queue: 'profileReviews', code: null, looks: 1, agreed: 0, kappa: 0, isLow: false },
+    { queue: 'profileReviews', code: 'unclear', looks: 1, agreed: 0, kappa: 0, isLow: false },
+  ])
+  // nothing changes for the member
+  expect(await rest(`profileReviews/profile-${kept}-1`, admin)).toMatchObject({ status: 'rejected' })
+})
+
+test('a decision keeps the version of the rules that it was made under', async () => {
+  const first = newId()
+  await rest(`${await submit(first)}/approve`, moderator, { revision: 1 })
+  await moderation.drain()
+  clock.advance(1_000)
+  const rules = {
+    text: '1. 不得骚扰、辱骂或威胁他人。2. 会员须年满18周岁。',
+    textEn: '1. No harassment. 2. Adults only.',
+    note: '合并',
+  }
+  expect(await rest('policies', moderator, rules)).toMatchObject({ code: 'FORBIDDEN' })
+  expect(await rest('policies', admin, rules)).toMatchObject({ version: 2, by: admin.id })
+  const second = newId()
+  await rest(`${await submit(second)}/approve`, moderator, { revision: 1 })
+  await moderation.drain()
+  const decisions = await listed('decisions', moderator)
+  const versionOf = (id: string) => decisions.find(({ subject_id }) => subject_id === `profile-${id}-1`)?.policyVersion
+  expect([versionOf(first), versionOf(second)]).toEqual([1, 2])
+  expect(await listed('policies', moderator)).toMatchObject([{ version: 2 }, { version: 1 }])
+})
+
+test('a member reads for each restriction the rule, the facts, who decided and what they can do', async () => {
+  const me = await moderation.person()
+  const reason = '多次要求转账'
+  for (let twice = 0; twice < 2; twice++)
+    await moderation.receive(warned, me.id, { user: user(me.id), reason: '请勿刷屏', rule: 'advert' })
+  clock.advance(1_000)
+  await moderation.receive(commentRejected, newId(), {
+    comment_id: newId(),
+    post_id: newId(),
+    user_id: me.id,
+    author_id: newId(),
+    reason: '含有联系方式',
+  })
+  clock.advance(1_000)
+  const until = new Date(clock.now().getTime() + 86_400_000).toISOString()
+  await moderation.receive(banned, me.id, { user: user(me.id), reason, until, rule: 'fraud' })
+  const { list } = await moderation.call(getMyStatements, { page: 1, rows: 20 }, me)
+  expect(list.filter(({ kind }) => kind !== 'warning')).toMatchObject([
+    { kind: 'ban', code: 'fraud', facts: reason, isAutomated: false, redress: 'appeal', until, withdrawnAt: null },
+    { kind: 'comment', code: null, facts: '含有联系方式', isAutomated: true, redress: 'resubmit' },
+  ])
+  expect(list.at(-1)).toMatchObject({ kind: 'warning', code: 'advert', redress: 'support', policyVersion: 2 })
+  clock.advance(1_000)
+  await moderation.receive(unbanned, me.id, { user: user(me.id) })
+  const ban = { user_id: me.id, kind: 'ban' }
+  expect(await listed('statements', moderator, ban)).toMatchObject([{ withdrawnAt: clock.now().toISOString() }])
+  expect(await moderation.call(getMyStatements, { page: 1, rows: 20 }, await moderation.person())).toMatchObject({
+    list: [],
+  })
+})
+
+test('an erasure deletes the statements and second looks of a person', async () => {
+  const gone = newId()
+  await rest(`${await submit(gone)}/sendBack`, moderator, { revision: 1, reasonCode: 'unclear', reason: '看不清' })
+  await moderation.receive(warned, gone, { user: user(gone), reason: '请勿刷屏', rule: 'advert' })
+  await moderation.drain()
+  const count = (collection: string) => moderation.database.collection(collection).countDocuments({ user_id: gone })
+  expect([await count('second_looks'), await count('statements')]).toEqual([1, 1])
+  await moderation.receive(erased, gone, { user: snapshot({ _id: gone, isCompleted: 6 }) })
+  expect([await count('second_looks'), await count('statements')]).toEqual([0, 0])
+})

@@ -1,0 +1,2 @@
+export { StatementsModule } from './statements.module.ts'
+export { StatementsOfPerson } from './statements-of-person.reads.ts'
