@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { incidents } from '@xinyu/contracts/admin/cases'
-import { addMsg2 } from '@xinyu/contracts/http/msg/messages'
+import { addMsg2, getmsg2 } from '@xinyu/contracts/http/msg/messages'
 import { getSysNoticeList } from '@xinyu/contracts/http/msg/notices'
 import { editAvatar } from '@xinyu/contracts/http/upload/upload'
 import { getSMSCode, login } from '@xinyu/contracts/http/users/login'
@@ -139,10 +139,11 @@ test('from the first report to thirty limited accounts: under a minute of a mode
   const { report_id } = await victim.call(reportUser, { user2_id: one.id, reason: 'scam', text: '群发投资广告' })
   await product.drain()
 
+  const more = { hideMessages: true, warnReceivers: true }
   const started = performance.now()
   const room = await rest('', first, { origin: 'reports', subject_id: report_id, people: [one.id] })
   expect(proposed(room)).toEqual(idsOf(swindlers))
-  const act = { step: 'limit', days: 7, rule: 'fraud', reason: '群发诈骗信息', people: proposed(room) }
+  const act = { step: 'limit', days: 7, rule: 'fraud', reason: '群发诈骗信息', people: proposed(room), ...more }
   expect((await rest(`/${room.id}/act`, first, act)).state).toBe('waiting')
   expect((await rest(`/${room.id}/approve`, first, {})).code).toBe('SECOND_PERSON_NEEDED')
   await rest(`/${room.id}/approve`, second, {})
@@ -167,11 +168,15 @@ test('from the first report to thirty limited accounts: under a minute of a mode
     ).toBe('WRITING_LIMITED')
     expect(await newest(swindler)).toMatchObject({ code: 'limited' })
   }
-  for (const member of members) expect(await newest(member)).not.toMatchObject({ code: 'limited' })
+  for (const member of members) expect(await newest(member)).toMatchObject({ code: 'scam-warning' })
+  const seen = async () => (await victim.call(getmsg2, { user2_id: one.id })).list.length
+  expect(await seen()).toBe(0)
 
   await rest(`/${room.id}/undo`, second, {})
   await ended(room.id, 'undone')
   await product.drain()
   for (const swindler of [one, at(swindlers, 29)])
     expect(await newest(swindler)).toMatchObject({ code: 'limit-lifted' })
+  expect(await newest(victim)).toMatchObject({ code: 'scam-warning-withdrawn' })
+  expect(await seen()).toBeGreaterThan(0)
 }, 180_000)

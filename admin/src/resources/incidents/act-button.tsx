@@ -1,4 +1,4 @@
-import { Button, Checkbox, FormControlLabel } from '@mui/material'
+import { Button, Checkbox, FormControlLabel, Stack } from '@mui/material'
 import { aloneUpTo, incidents } from '@xinyu/contracts/admin/cases'
 import { ladderSteps, type LadderStep } from '@xinyu/contracts/rules/ladder'
 import { useState } from 'react'
@@ -11,21 +11,45 @@ import { useShortcuts } from '../../shared/hooks/use-shortcuts.ts'
 import type { Incident } from './incident.ts'
 
 const steps = ladderSteps.filter((step) => step !== 'warning')
+const choices = ['hideMessages', 'warnReceivers', 'signOut'] as const
 type Step = Exclude<LadderStep, 'warning'>
+
+type More = Record<(typeof choices)[number], boolean>
+
+/** What happens beside the step. */
+const MoreChoices = ({ chosen, onChange }: { chosen: More; onChange(chosen: More): void }) => {
+  const translate = useTranslate()
+  return (
+    <Stack sx={{ mb: 2 }}>
+      {choices.map((choice) => (
+        <FormControlLabel
+          key={choice}
+          control={
+            <Checkbox
+              checked={chosen[choice]}
+              onChange={(_event, checked) => onChange({ ...chosen, [choice]: checked })}
+            />
+          }
+          label={translate(`xinyu.incidents.${choice}`)}
+        />
+      ))}
+    </Stack>
+  )
+}
 
 /** One act on every chosen account, with its preview; also by key. */
 export const ActButton = ({ incident, chosen }: { incident: Incident; chosen: ReadonlySet<string> }) => {
   const translate = useTranslate()
   const notify = useNotify()
   const [isOpen, setOpen] = useState(false)
-  const [signOut, setSignOut] = useState(false)
+  const [more, setMore] = useState({ hideMessages: false, warnReceivers: false, signOut: false })
   const { run, busy } = useAction(incidents, 'act')
   const open = () => chosen.size > 0 && setOpen(true)
   useShortcuts({ a: open }, !isOpen)
   const needsSecond = chosen.size > aloneUpTo
   const act: OnBan = async (reason, step, rule) => {
     const days = step === 'limit' ? { days: limitedDays } : {}
-    const body = { step: step as Step, rule, reason, signOut, people: [...chosen], ...days }
+    const body = { step: step as Step, rule, reason, ...more, people: [...chosen], ...days }
     if (!(await run(incident.id, body))) return
     setOpen(false)
     notify(needsSecond ? 'xinyu.incidents.asked' : 'xinyu.incidents.begun', { type: 'success' })
@@ -52,10 +76,7 @@ export const ActButton = ({ incident, chosen }: { incident: Incident; chosen: Re
           onBan={act}
           help={translate(needsSecond ? 'xinyu.incidents.secondHelp' : 'xinyu.incidents.aloneHelp')}
         >
-          <FormControlLabel
-            control={<Checkbox checked={signOut} onChange={(_event, checked) => setSignOut(checked)} />}
-            label={translate('xinyu.incidents.signOut')}
-          />
+          <MoreChoices chosen={more} onChange={setMore} />
         </BanDialog>
       )}
     </>

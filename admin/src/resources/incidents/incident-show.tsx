@@ -12,6 +12,7 @@ import { IncidentState } from './incident-state.tsx'
 import { KindChips } from './kind-chips.tsx'
 import { LikenessGraph } from './likeness-graph.tsx'
 import { MemberTable } from './member-table.tsx'
+import { PictureWall } from './picture-wall.tsx'
 import { useChoice } from './use-choice.ts'
 
 const Buttons = ({ incident, chosen }: { incident: Incident; chosen: ReadonlySet<string> }) => {
@@ -68,7 +69,7 @@ const SearchNotes = ({ incident: { missing, isTooWide, members } }: { incident: 
 
 const IncidentPage = ({ record: incident }: { record: Incident }) => {
   const translate = useTranslate()
-  const { kinds, chosen, toggleKind, toggle, toggleAll } = useChoice(incident)
+  const { kinds, chosen, toggleKind, toggle, toggleAll, add } = useChoice(incident)
   const first = incident.members.find(({ isFirst }) => isFirst)
   return (
     <Box sx={{ maxWidth: 1280, mx: 'auto', width: '100%', mt: 2 }}>
@@ -90,6 +91,7 @@ const IncidentPage = ({ record: incident }: { record: Incident }) => {
       <Section title={translate('xinyu.incidents.graphHead')}>
         <LikenessGraph incident={incident} kinds={kinds} chosen={chosen} />
       </Section>
+      <PictureWall incident={incident} chosen={chosen} onToggle={toggle} onAll={add} />
       <Section title={translate('xinyu.incidents.members')}>
         <MemberTable incident={incident} kinds={kinds} chosen={chosen} onToggle={toggle} onToggleAll={toggleAll} />
       </Section>

@@ -1,7 +1,6 @@
 import { Box, Chip } from '@mui/material'
 import type { LikenessKind } from '@xinyu/contracts/rules/likeness/kinds'
 import { useTranslate } from 'react-admin'
-import { Photo } from '../../shared/photo.tsx'
 import { type Incident, reasonsOf } from './incident.ts'
 
 interface ReasonsProps {
@@ -23,14 +22,6 @@ export const Reasons = ({ incident, person, kinds }: ReasonsProps) => {
         const percent = near < 1 ? ` ${Math.round(near * 100)} %` : ''
         return (
           <Box key={kind} sx={{ display: 'flex', alignItems: 'center', gap: 0.5, maxWidth: '100%' }}>
-            {isPicture && (
-              <Photo
-                src={first}
-                alt=""
-                loading="lazy"
-                sx={{ width: 36, height: 36, objectFit: 'cover', borderRadius: 1 }}
-              />
-            )}
             <Chip
               size="small"
               variant={kinds.has(kind) ? 'filled' : 'outlined'}

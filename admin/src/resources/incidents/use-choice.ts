@@ -36,6 +36,7 @@ export const useChoice = (incident: Incident) => {
       setKinds(toggled(kinds, kind))
       setOwn(null)
     },
+    add: (people: readonly string[]): void => choose(new Set([...chosen, ...people])),
     toggle: (person: string): void => choose(toggled(chosen, person)),
     toggleAll: (): void => {
       const open = incident.members.filter(canBeChosen).map(({ user_id }) => user_id)

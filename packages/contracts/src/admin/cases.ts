@@ -78,6 +78,8 @@ const act = z.object({
   days: z.int().min(1).max(90).optional().describe('of a limit'),
   rule: conductRule,
   reason,
+  hideMessages: z.boolean().default(false).describe('what they wrote in the last 30 days is hidden from its receivers'),
+  warnReceivers: z.boolean().default(false).describe('whoever they wrote to in the last 30 days gets a notice'),
   signOut: z.boolean().default(false).describe('ends every login; an undo does not bring them back'),
 })
 

@@ -86,3 +86,20 @@ export const appealDecided = defineFact({
     reporter_id: id.nullable().describe('reporters to notify that the outcome of their report has changed'),
   }),
 })
+
+const incident = <V extends string>(verb: V, summary: string) =>
+  defineFact({
+    type: `moderation.${verb}.v1`,
+    owner: 'moderation',
+    aggregate: 'incident',
+    summary,
+    data: z.object({
+      incident_id: id,
+      user_id: id.describe('one of the accounts'),
+      hidesMessages: z.boolean().describe('what they wrote is hidden from those they wrote to'),
+      warnsReceivers: z.boolean().describe('those they wrote to get a notice'),
+      since: time.describe('of what was written since then'),
+    }),
+  })
+export const incidentApplied = incident('incident-applied', 'The act of an incident was applied to an account')
+export const incidentUndone = incident('incident-undone', 'The act of an incident was taken back from an account')

@@ -14,6 +14,7 @@ import { MessageViews } from './message-views.ts'
 import { MayWrite } from './sending/may-write.ts'
 import { OnFlowersSent } from './on-flowers-sent.ts'
 import { OnErased } from './on-erased.ts'
+import { OnIncident } from './on-incident.ts'
 import { RecallMessageHandler } from './recall-message.ts'
 import { ReportEvidence } from './reports/report-evidence.reads.ts'
 import { SendMessageHandler } from './sending/send-message.ts'
@@ -24,7 +25,7 @@ const useCases = [SendMessageHandler, MarkReadHandler, RecallMessageHandler, Del
 @Global()
 @Module({
   imports: [MessageFilesModule, WordsModule],
-  controllers: [ConversationsController, OnFlowersSent, OnErased],
+  controllers: [ConversationsController, OnFlowersSent, OnErased, OnIncident],
   providers: [
     ...useCases,
     Delivery,

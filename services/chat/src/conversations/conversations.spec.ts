@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@jest/globals'
 import { addMsg2, deleteOneMsg, getmsg, getmsg2, recallMsg } from '@xinyu/contracts/http/msg/messages'
+import { getSysNoticeList } from '@xinyu/contracts/http/msg/notices'
 import { deleteConversation, getChatList5, markPrivateMsgAsRead2 } from '@xinyu/contracts/http/msg/conversations'
 import { flowersSent } from '@xinyu/contracts/events/payments'
+import { incidentApplied, incidentUndone } from '@xinyu/contracts/events/moderation'
 import { blacklisted, erased, privacyChanged } from '@xinyu/contracts/events/users'
 import { recentMessages, sendMessage } from '@xinyu/contracts/internal/chat'
 import { FixedClock } from '@xinyu/platform/clock'
@@ -38,6 +40,31 @@ test('lists conversations newest first, with what is unread and whose turn it is
   })
   expect(await itemOf(lin)).toMatchObject({ user: { _id: wei.id }, unread: 0, yourTurn: false, msg2: null })
   expect((await chat.call(getChatList5, {}, await chat.person({ type: 'temp' }))).list).toEqual([])
+})
+
+test('an incident hides what an account wrote from whom it wrote to, warns them once, and its undo takes both back', async () => {
+  const [other, quiet] = [await knownMember(chat), await knownMember(chat)]
+  await say(lin, wei, '跟我一起投资')
+  await say(wei, lin, '不用了')
+  await say(other, wei, '稳赚不赔')
+  await say(quiet, lin, '你好')
+  const part = (user_id: string) => ({
+    incident_id: 'i1',
+    user_id,
+    hidesMessages: true,
+    warnsReceivers: true,
+    since: new Date(clock.now().getTime() - 1_000).toISOString(),
+  })
+  const texts = async (me: KnownMember, with_: KnownMember) =>
+    (await chat.call(getmsg2, { user2_id: with_.id }, me)).list.map(({ content }) => content)
+  const codes = async (me: KnownMember) => (await chat.call(getSysNoticeList, {}, me)).list.map(({ code }) => code)
+  for (const { id } of [lin, other]) await chat.receive(incidentApplied, 'i1', part(id))
+  expect([await texts(wei, lin), await texts(lin, wei)]).toEqual([['不用了'], ['不用了', '跟我一起投资']])
+  expect(await texts(wei, other)).toEqual([])
+  expect([await codes(wei), await codes(lin), await codes(quiet)]).toEqual([['scam-warning'], [], []])
+  for (const { id } of [lin, other]) await chat.receive(incidentUndone, 'i1', part(id))
+  expect([await texts(wei, lin), await texts(wei, other)]).toEqual([['不用了', '跟我一起投资'], ['稳赚不赔']])
+  expect((await codes(wei)).toSorted()).toEqual(['scam-warning', 'scam-warning-withdrawn'])
 })
 
 test('reading lowers the unread count to what is left, and the other person sees the read mark', async () => {

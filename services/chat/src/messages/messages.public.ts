@@ -106,7 +106,37 @@ export class Messages {
 
   /** Blanks all texts and pictures of a person, and yields each changed conversation. */
   async *eraseMessagesOf(userId: string): AsyncGenerator<Conversation> {
-    for await (const conversation of this.store.eraseMessagesOf(userId)) {
+    yield* this.#evicted(this.store.eraseMessagesOf(userId))
+  }
+
+  /** Hides what a person wrote since then from its receivers, for an incident; yields each conversation. */
+  async *hideMessagesOf(userId: string, incident: string, since: Date): AsyncGenerator<Conversation> {
+    const changed = this.store.changeMessagesOf(userId, (receiver) => ({
+      update: { $addToSet: { 'messages.$[own].hiddenFor': receiver }, $set: { 'messages.$[own].hiddenBy': incident } },
+      own: { 'own.at': { $gte: since }, 'own.hiddenFor': { $ne: receiver } },
+    }))
+    yield* this.#evicted(changed)
+  }
+
+  /** Shows again what an incident has hidden. */
+  async *showMessagesOf(userId: string, incident: string): AsyncGenerator<Conversation> {
+    const changed = this.store.changeMessagesOf(userId, (receiver) => ({
+      update: { $pull: { 'messages.$[own].hiddenFor': receiver }, $unset: { 'messages.$[own].hiddenBy': '' } },
+      own: { 'own.hiddenBy': incident },
+    }))
+    yield* this.#evicted(changed)
+  }
+
+  /** To whom a person has written since then. */
+  async listReceivers(userId: string, since: Date): Promise<string[]> {
+    const receivers: string[] = []
+    for await (const { people, counts, at } of this.store.conversationsOf(userId))
+      if ((counts[userId] ?? 0) > 0 && at >= since) receivers.push(...people.filter((person) => person !== userId))
+    return receivers
+  }
+
+  async *#evicted(changed: AsyncIterable<Conversation>): AsyncGenerator<Conversation> {
+    for await (const conversation of changed) {
       this.writer.evict(conversation._id)
       yield conversation
     }

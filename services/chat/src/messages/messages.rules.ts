@@ -28,6 +28,8 @@ export interface StoredMessage {
   recalled?: boolean
   /** which of the two people have deleted it for themselves */
   hiddenFor?: string[]
+  /** the incident whose act has hidden it from its receiver */
+  hiddenBy?: string
 }
 /** A message that has no number yet. */
 export type NewMessage = Pick<

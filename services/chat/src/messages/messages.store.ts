@@ -131,15 +131,25 @@ export class MessagesStore {
    * Blanks all texts, pictures and voices of a person, everywhere, and yields each changed conversation. May be
    * repeated.
    */
-  async *eraseMessagesOf(userId: string): AsyncGenerator<Conversation> {
+  eraseMessagesOf(userId: string): AsyncGenerator<Conversation> {
     const update = {
       $set: { 'messages.$[own].content': '', 'messages.$[own].recalled': true },
       $unset: { 'messages.$[own].voice': '' as const },
     }
-    const own = [{ 'own.from': userId, 'own.kind': { $in: [...ownKinds] } }]
+    return this.changeMessagesOf(userId, () => ({ update, own: {} }))
+  }
+
+  /** Changes a person's own messages that `own` matches, in every conversation, and yields each. May be repeated. */
+  async *changeMessagesOf(
+    userId: string,
+    changeFor: (receiver: string) => { update: ComputedUpdate; own: Record<string, unknown> },
+  ): AsyncGenerator<Conversation> {
     for await (const { _id } of this.#records.raw.find({ people: userId }, { projection: { _id: 1 } })) {
-      await this.older.changeAll(_id, update, own)
-      await this.log.updateAll(_id, update, own)
+      const [one, other] = peopleOfPair(_id)
+      const { update, own } = changeFor(one === userId ? other : one)
+      const filters = [{ 'own.from': userId, 'own.kind': { $in: [...ownKinds] }, ...own }]
+      await this.older.changeAll(_id, update, filters)
+      await this.log.updateAll(_id, update, filters)
       await this.countChanges([_id])
       const conversation = await this.findConversation(_id)
       if (conversation) yield conversation

@@ -252,6 +252,18 @@ export const noticeTexts = {
     'Your appeal was reviewed: the ban is lifted',
     'Answer: {note}',
   ),
+  'scam-warning': text(
+    '给你发过消息的{name}涉嫌诈骗',
+    '请不要转账、投资或透露个人信息；如果已经转账，请尽快报警，并联系客服',
+    '{name}, who has written to you, may be a fraud',
+    'Do not send money, invest or share personal details. If you already did, call the police and tell our support',
+  ),
+  'scam-warning-withdrawn': text(
+    '关于{name}的提醒已撤回',
+    '经复核，之前的提醒有误，给你带来不便，抱歉',
+    'The warning about {name} was taken back',
+    'We looked again: the warning was wrong. We are sorry for the trouble',
+  ),
   flowers: text(
     '{name}送给你{num}朵小红花',
     '去聊天里说声谢谢吧',

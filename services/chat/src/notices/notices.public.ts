@@ -1,6 +1,8 @@
+import type { FactEnvelope } from '@xinyu/contracts/event'
 import type { NoticeTotals } from '@xinyu/contracts/socket/messages'
 import { Injectable } from '@nestjs/common'
 import { BadgeSender } from './badge-sender.ts'
+import { type NoticeOfFact, NoticeSender } from './notice-sender.ts'
 import { NoticesReads } from './notices.reads.ts'
 import { NoticesStore } from './notices.store.ts'
 
@@ -15,7 +17,13 @@ export class Notices {
     private readonly reads: NoticesReads,
     private readonly badges: BadgeSender,
     private readonly store: NoticesStore,
+    private readonly sender: NoticeSender,
   ) {}
+
+  /** A notice about what another capability has done by a fact. */
+  send(fact: Pick<FactEnvelope, 'id' | 'seq' | 'at'>, notice: NoticeOfFact): Promise<void> {
+    return this.sender.send(fact, notice)
+  }
 
   totals(userId: string): Promise<NoticeTotals> {
     return this.reads.totals(userId)

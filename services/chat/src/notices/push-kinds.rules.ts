@@ -36,6 +36,8 @@ const kinds: Record<NoticeCode, PushKind | null> = {
   limited: 'review',
   'limit-lifted': 'review',
   unbanned: 'system',
+  'scam-warning': 'system',
+  'scam-warning-withdrawn': 'system',
   'vip-active': null,
   'points-added': null,
   'order-refunded': 'system',

@@ -48,7 +48,11 @@ export interface Incident {
   undoneBy: string | null
   undoneAt: Date | null
 }
-export type IncidentDecision = { set: Partial<Incident> } | { refuse: ErrorCode } | null
+/** `reached`: accounts that the act has now reached, or left. */
+export type IncidentDecision =
+  | { set: Partial<Incident>; reached?: { people: string[]; isUndo: boolean } }
+  | { refuse: ErrorCode }
+  | null
 interface By {
   by: string
   now: Date
@@ -148,7 +152,9 @@ export const withOutcomes = (incident: Incident, outcomes: Outcomes, now: Date):
     return { ...member, outcome: refusal === null ? 'done' : 'refused', refusal }
   })
   const isDone = members.every(({ outcome }) => outcome !== 'waiting')
-  return { set: { members, ...(isDone ? { state: 'done', doneAt: now } : {}) } }
+  const people = [...outcomes].flatMap(([person, refusal]) => (refusal === null ? [person] : []))
+  const set = { members, ...(isDone ? { state: 'done' as const, doneAt: now } : {}) }
+  return { set, reached: { people, isUndo: false } }
 }
 
 /** By those who decided it, or an admin. What the act has not reached yet, it does not reach any more. */
@@ -167,7 +173,8 @@ export const withUndone = (incident: Incident, people: ReadonlySet<string>): Inc
   const members = incident.members.map((member): Member =>
     people.has(member.user_id) ? { ...member, outcome: 'undone' } : member,
   )
-  return { set: { members, ...(members.some(isToUndo) ? {} : { state: 'undone' }) } }
+  const set = { members, ...(members.some(isToUndo) ? {} : { state: 'undone' as const }) }
+  return { set, reached: { people: [...people], isUndo: true } }
 }
 
 /** A refused one may have been reached by an earlier try; undoing it is harmless. */

@@ -147,7 +147,7 @@ const proposed = ({ members: all, likenesses }: Incident) =>
       strong,
     ),
   ].toSorted()
-const limit = { step: 'limit', days: 7, rule: 'fraud', reason: '群发诈骗信息' }
+const limit = { step: 'limit', days: 7, hideMessages: true, warnReceivers: true, rule: 'fraud', reason: '群发诈骗信息' }
 
 test('from one of thirty all are proposed, with what links each, and none of five hundred others', async () => {
   const incident = await open(at(swindlers, 0))
@@ -180,11 +180,15 @@ test('an act on thirty waits for a second person, is applied to each once, and i
     { user_id: swindlers[3], refusal: 'REPORTED_YOU' },
   ])
   expect(calls).toBe(30)
+  const told = (type: string) => moderation.published.filter((one) => one.type === `moderation.${type}.v1`)
+  expect(told('incident-applied')).toHaveLength(29)
   const stranger = await moderation.person({ roles: ['moderator'] })
   expect((await rest(`/${id}/undo`, {}, stranger)).body.code).toBe('FORBIDDEN')
   expect((await rest(`/${id}/undo`, {}, second)).body.state).toBe('undoing')
   await moderation.runJob('run-incidents')
   expect([(await rest(`/${id}`)).body.state, decided.size]).toEqual(['undone', 0])
+  await moderation.drain()
+  expect(told('incident-undone')).toHaveLength(30)
   const trail = moderation.published.filter(
     ({ type, data }) => type === 'moderation.audited.v1' && (data as { action: string }).action === 'incidents.act',
   )

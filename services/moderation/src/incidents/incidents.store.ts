@@ -1,4 +1,13 @@
-import type { Aggregate, AggregateCollection } from '@xinyu/platform/db/aggregate-collection'
+import type { ErrorCode } from '@xinyu/contracts/errors'
+import { incidentApplied, incidentUndone } from '@xinyu/contracts/events/moderation'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
+import {
+  type Aggregate,
+  type AggregateCollection,
+  fact,
+  type OutboxEntry,
+} from '@xinyu/platform/db/aggregate-collection'
+import { Clock } from '@xinyu/platform/clock'
 import { Database } from '@xinyu/platform/db/database'
 import { listPage, type ListWindow } from '@xinyu/platform/db/lists/list-page'
 import { AppError } from '@xinyu/platform/error'
@@ -6,13 +15,31 @@ import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
 import type { Incident, IncidentDecision } from './incident.rules.ts'
 
+/** what was written longer ago stays */
+const reachMs = 30 * DAY_MS
+/** For the service that has the messages, if the act is about them. */
+const factsOf = (
+  { _id, act, requestedAt }: Incident,
+  { reached }: Exclude<IncidentDecision, { refuse: ErrorCode } | null>,
+  now: Date,
+): OutboxEntry[] => {
+  if (!act || !requestedAt || !reached || !(act.hideMessages || act.warnReceivers)) return []
+  const since = new Date(requestedAt.getTime() - reachMs).toISOString()
+  const about = { hidesMessages: act.hideMessages, warnsReceivers: act.warnReceivers, since }
+  const reach = reached.isUndo ? incidentUndone : incidentApplied
+  return reached.people.map((user_id) => fact(reach, _id, { incident_id: _id, user_id, ...about }, now))
+}
+
 export type StoredIncident = Incident & Aggregate
 
 /** The only writer of incidents. */
 @Injectable()
 export class IncidentsStore {
   readonly #incidents: AggregateCollection<StoredIncident>
-  constructor(database: Database) {
+  constructor(
+    database: Database,
+    private readonly clock: Clock,
+  ) {
     this.#incidents = database.aggregates<StoredIncident>('incidents')
   }
 
@@ -48,7 +75,11 @@ export class IncidentsStore {
       const decision = decide(incident)
       if (decision === null) return { answer: incident }
       if ('refuse' in decision) throw new AppError(decision.refuse)
-      return { update: { $set: decision.set }, answer: { ...incident, ...decision.set } }
+      return {
+        update: { $set: decision.set },
+        facts: factsOf(incident, decision, this.clock.now()),
+        answer: { ...incident, ...decision.set },
+      }
     })
   }
 

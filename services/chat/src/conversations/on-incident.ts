@@ -1,0 +1,49 @@
+import type { FactOf } from '@xinyu/contracts/event'
+import { incidentApplied, incidentUndone } from '@xinyu/contracts/events/moderation'
+import { idOf } from '@xinyu/platform/ids'
+import { OnFact } from '@xinyu/platform/message-bus/on-fact'
+import { Controller } from '@nestjs/common'
+import { ConversationEntries } from '../conversation-entries/conversation-entries.public.ts'
+import { Messages } from '../messages/messages.public.ts'
+import { Notices } from '../notices/notices.public.ts'
+
+/**
+ * Hides what the accounts of an incident wrote, and tells whoever they wrote to: one notice an incident, however many of
+ * them wrote. The facts of an incident come in order, and each changes only what is not changed yet.
+ */
+@Controller()
+export class OnIncident {
+  constructor(
+    private readonly messages: Messages,
+    private readonly conversationEntries: ConversationEntries,
+    private readonly notices: Notices,
+  ) {}
+
+  @OnFact(incidentApplied)
+  async applied(fact: FactOf<typeof incidentApplied>): Promise<void> {
+    const { incident_id, user_id, hidesMessages, since } = fact.data
+    if (hidesMessages)
+      for await (const conversation of this.messages.hideMessagesOf(user_id, incident_id, new Date(since)))
+        await this.conversationEntries.updateExisting(conversation)
+    await this.#tell(fact, 'scam-warning')
+  }
+
+  @OnFact(incidentUndone)
+  async undone(fact: FactOf<typeof incidentUndone>): Promise<void> {
+    const { incident_id, user_id, hidesMessages } = fact.data
+    if (hidesMessages)
+      for await (const conversation of this.messages.showMessagesOf(user_id, incident_id))
+        await this.conversationEntries.updateExisting(conversation)
+    await this.#tell(fact, 'scam-warning-withdrawn')
+  }
+
+  async #tell(
+    fact: FactOf<typeof incidentApplied | typeof incidentUndone>,
+    code: 'scam-warning' | 'scam-warning-withdrawn',
+  ): Promise<void> {
+    const { incident_id, user_id: actor, warnsReceivers, since } = fact.data
+    if (!warnsReceivers) return
+    for (const user of await this.messages.listReceivers(actor, new Date(since)))
+      await this.notices.send(fact, { _id: idOf(code, incident_id, user), user, actor, code })
+  }
+}
