@@ -8,6 +8,7 @@ import { IncidentsOfPerson } from './incidents-of-person.reads.ts'
 import { IncidentsReads } from './incidents.reads.ts'
 import { IncidentsStore } from './incidents.store.ts'
 import { OnErased } from './on-erased.ts'
+import { SearchAround } from './search-around.ts'
 import { OpenIncidentHandler, RefreshIncidentHandler } from './open-incident.ts'
 
 /** Accounts that belong together, and one act on all of them. */
@@ -18,6 +19,7 @@ import { OpenIncidentHandler, RefreshIncidentHandler } from './open-incident.ts'
     incidentsMigrations,
     IncidentsStore,
     IncidentsReads,
+    SearchAround,
     IncidentRunner,
     OpenIncidentHandler,
     RefreshIncidentHandler,

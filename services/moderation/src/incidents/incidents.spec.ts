@@ -28,6 +28,7 @@ type Incident = RecordOf<typeof incidents>
 const random = seeded(28)
 const swindlers = Array.from({ length: 30 }, newId)
 const members = Array.from({ length: 500 }, newId)
+const staff = newId()
 const victims = Array.from({ length: 40 }, newId)
 /** what the users service was asked to do, and what it refuses */
 const decided = new Map<string, string>()
@@ -48,7 +49,7 @@ beforeAll(async () => {
   const shared = {
     devices: [0, 1, 2, 3, 4].map(device),
     // a café, in which innocent members sit too
-    addresses: [{ label: '203.0.113.*', people: [...swindlers.slice(0, 4), ...members.slice(0, 20)] }],
+    addresses: [{ label: '203.0.113.*', people: [...swindlers.slice(0, 4), ...members.slice(0, 20), staff] }],
   }
   moderation = await startService({
     name: 'moderation',
@@ -68,7 +69,9 @@ beforeAll(async () => {
       { call: findSimilarFaces, answer: () => ({ state: 'noConsent', faces: [] }) },
       {
         call: getSnapshots,
-        answer: ({ user_ids }: { user_ids: string[] }) => ({ users: user_ids.map((_id) => snapshot({ _id })) }),
+        answer: ({ user_ids }: { user_ids: string[] }) => ({
+          users: user_ids.map((_id) => snapshot({ _id, roles: _id === staff ? ['support'] : [] })),
+        }),
       },
       {
         call: decideInIncident,

@@ -1,11 +1,10 @@
-import { maxMembers } from '@xinyu/contracts/admin/cases'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { idOf } from '@xinyu/platform/ids'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { FindLikenesses } from '../likeness/likeness.public.ts'
 import { firstOf, type Incident, newIncident, type Opening, refreshed } from './incident.rules.ts'
 import { IncidentsStore } from './incidents.store.ts'
+import { SearchAround } from './search-around.ts'
 
 export class OpenIncident extends Command<Incident> {
   constructor(
@@ -22,7 +21,7 @@ export class OpenIncident extends Command<Incident> {
 export class OpenIncidentHandler implements ICommandHandler<OpenIncident> {
   constructor(
     private readonly store: IncidentsStore,
-    private readonly likenesses: FindLikenesses,
+    private readonly around: SearchAround,
     private readonly clock: Clock,
   ) {}
 
@@ -33,7 +32,7 @@ export class OpenIncidentHandler implements ICommandHandler<OpenIncident> {
     if (open) return open
     const _id = idOf('incident', origin, subject_id, await this.store.countOf(origin, subject_id))
     const first = [...new Set(people)]
-    const around = await this.likenesses.around(first, maxMembers)
+    const around = await this.around.search(first)
     return this.store.insert(newIncident({ _id, ...from }, first, around, { by, now: this.clock.now() }))
   }
 }
@@ -48,12 +47,12 @@ export class RefreshIncident extends Command<Incident> {
 export class RefreshIncidentHandler implements ICommandHandler<RefreshIncident> {
   constructor(
     private readonly store: IncidentsStore,
-    private readonly likenesses: FindLikenesses,
+    private readonly around: SearchAround,
     private readonly clock: Clock,
   ) {}
 
   async execute({ id }: RefreshIncident): Promise<Incident> {
-    const around = await this.likenesses.around(firstOf(await this.store.get(id)), maxMembers)
+    const around = await this.around.search(firstOf(await this.store.get(id)))
     return this.store.decide(id, (incident) => refreshed(incident, around, this.clock.now()))
   }
 }
