@@ -8,8 +8,8 @@ import { Messages } from '../messages/messages.public.ts'
 import { Notices } from '../notices/notices.public.ts'
 
 /**
- * Hides what the accounts of an incident wrote, and tells whoever they wrote to: one notice an incident, however many of
- * them wrote. The facts of an incident come in order, and each changes only what is not changed yet.
+ * Hides what the accounts of an incident wrote, and tells whoever they wrote to: one notice an incident, however many
+ * of them wrote. The facts of an incident come in order, and each changes only what is not changed yet.
  */
 @Controller()
 export class OnIncident {
