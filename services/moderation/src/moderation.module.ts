@@ -17,6 +17,7 @@ import { ScamSignalsModule } from './scam-signals/scam-signals.public.ts'
 import { SupportModule } from './support/support.module.ts'
 import { ReasonTemplatesModule } from './reason-templates/reason-templates.module.ts'
 import { TextSearchCallsModule } from './text-search/text-search.module.ts'
+import { LaboratoryModule } from './laboratory/laboratory.module.ts'
 import { PoliciesModule } from './policies/policies.public.ts'
 import { SecondLooksModule } from './second-looks/second-looks.public.ts'
 import { StatementsModule } from './statements/statements.public.ts'
@@ -50,6 +51,7 @@ import { WechatChecksModule } from './wechat-checks/wechat-checks.module.ts'
     TextSearchCallsModule,
     TransparencyModule,
     PoliciesModule,
+    LaboratoryModule,
     StatementsModule,
     SecondLooksModule,
     PersonalDataModule,

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { socialAudited } from '@xinyu/contracts/events/audit'
+import { signalsRaised } from '@xinyu/contracts/events/chat'
 import { commentRejected } from '@xinyu/contracts/events/content'
+import { postSubmitted } from '@xinyu/contracts/events/social'
 import { banned, erased, profileSubmitted, unbanned, warned } from '@xinyu/contracts/events/users'
+import { tryRule } from '@xinyu/contracts/http/moderation/laboratory'
 import { getMyStatements } from '@xinyu/contracts/http/users/reports'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { FixedClock } from '@xinyu/platform/clock'
 import { newId } from '@xinyu/platform/ids'
 import { snapshot } from '@xinyu/testkit/people/builders'
@@ -128,6 +133,82 @@ test('a member reads for each restriction the rule, the facts, who decided and w
   expect(await moderation.call(getMyStatements, { page: 1, rows: 20 }, await moderation.person())).toMatchObject({
     list: [],
   })
+})
+
+test('a word is tried on the last 30 days: whom it touches, and what moderators had decided about what it finds', async () => {
+  const texts = ['加我，带你买卡赚钱', '买卡赚钱吗', '今天去爬山', '这里买卡赚钱，稳']
+  const ids = []
+  for (const text of texts) {
+    const post_id = newId()
+    ids.push(post_id)
+    const post = { post_id, user_id: newId(), type: 'mood' as const, text, images: [] }
+    await moderation.receive(postSubmitted, post_id, post)
+  }
+  const decide = (action: string, subject_id: string | undefined) =>
+    moderation.receive(socialAudited, newId(), {
+      audit_id: newId(),
+      actor_id: 'chen',
+      action,
+      subject_id: String(subject_id),
+      detail: '',
+      at: clock.now().toISOString(),
+      outcome: 'done',
+      people: [newId()],
+    })
+  await decide('posts.reject', ids[0])
+  await decide('posts.approve', ids[1])
+  await decide('posts.reject', ids[2])
+  const word = { word: '买卡赚钱' }
+  const tried = await moderation.call(tryRule, { rule: { kind: 'word', word } }, moderator)
+  expect(tried).toMatchObject({ hits: 3, members: 3, approved: 1, rejected: 1, precision: 0.5, isComplete: true })
+  // what would be a mistake comes first
+  expect(tried.samples[0]).toMatchObject({ subject_id: ids[1], verdict: 'approved' })
+  const innocent = { ...word, except: ['买卡赚钱吗'] }
+  expect(await moderation.call(tryRule, { rule: { kind: 'word', word: innocent } }, moderator)).toMatchObject({
+    hits: 2,
+    precision: 1,
+  })
+  clock.advance(31 * DAY_MS)
+  expect(
+    await moderation.call(tryRule, { rule: { kind: 'word', word } }, await moderation.person({ roles: ['moderator'] })),
+  ).toMatchObject({ hits: 0, precision: null })
+})
+
+test('weights of signals are tried on whom they were raised for, and count as right whoever was banned since', async () => {
+  const [bad, good] = [newId(), newId()]
+  const by = await moderation.person({ roles: ['moderator'] })
+  for (const [user_id, money] of [
+    [bad, 4],
+    [good, 1],
+  ] as const)
+    await moderation.receive(signalsRaised, user_id, {
+      user_id,
+      score: 9,
+      counts: { contact: 2, offApp: 0, money, link: 0, repeated: 0 },
+      people: 3,
+      since: clock.now().toISOString(),
+      at: clock.now().toISOString(),
+    })
+  await moderation.receive(banned, bad, { user: user(bad), reason: '诈骗', until: null, rule: 'fraud' })
+  const weights = { contact: 1, offApp: 0, money: 3, link: 0, repeated: 0 }
+  const run = (from: number) => moderation.call(tryRule, { rule: { kind: 'signals', weights, from } }, by)
+  expect(await run(10)).toMatchObject({ hits: 1, rejected: 1, precision: 1, samples: [{ user_id: bad, text: '14' }] })
+  expect(await run(5)).toMatchObject({ hits: 2, approved: 0 })
+  await rest(`scamSignals/${good}/done`, by, {})
+  expect(await run(5)).toMatchObject({ hits: 2, approved: 1, precision: 0.5 })
+})
+
+test('a threshold is tried on the pictures that were scored', async () => {
+  const by = await moderation.person({ roles: ['moderator'] })
+  const run = (from: number) => moderation.call(tryRule, { rule: { kind: 'threshold', from } }, by)
+  const before = await run(0)
+  const images = moderation.database.collection<{ _id: string }>('images')
+  const image = (score: number, isChecked: number) =>
+    ({ _id: newId(), version: 1, user_id: newId(), score, isChecked, addtime: clock.now(), isListed: true }) as never
+  await images.insertMany([image(0.9, 2), image(0.7, 1), image(0.6, 2), image(0.5, 0), image(0.1, 1)])
+  expect(before.hits).toBe(0)
+  expect(await run(0.5)).toMatchObject({ read: 5, hits: 4, approved: 1, rejected: 2, precision: 2 / 3 })
+  expect(await run(0.8)).toMatchObject({ hits: 1, precision: 1 })
 })
 
 test('an erasure deletes the statements and second looks of a person', async () => {

@@ -142,3 +142,33 @@ test('a second look is judged by key before the first decision is shown, and a r
   openApp('/reasonTemplates')
   expect(await screen.findByText('意见不一 κ 0.31')).toBeVisible()
 })
+
+test('a threshold is tried on the last 30 days before anybody sets it', async () => {
+  signIn('moderator')
+  const { sent } = fakeServer({
+    'GET /api/admin/scamSignals': () => listOf([]),
+    'POST /api/users/tryRule': () => ({
+      json: {
+        status: 0,
+        read: 40,
+        isComplete: true,
+        hits: 4,
+        members: 3,
+        approved: 1,
+        rejected: 3,
+        precision: 0.75,
+        samples: [{ subject_id: 'm', user_id: 'm', text: '14', at: entry.at, verdict: 'approved' }],
+      },
+    }),
+  })
+  openApp('/scamSignals')
+  await userEvent.click(await screen.findByRole('button', { name: '试验' }))
+  const from = await screen.findByLabelText('从多少起')
+  await userEvent.clear(from)
+  expect(screen.getByRole('button', { name: '用近30天的内容试一试' })).toBeDisabled()
+  await userEvent.type(from, '12')
+  await userEvent.click(screen.getByRole('button', { name: '用近30天的内容试一试' }))
+  expect((await screen.findByRole('status')).textContent).toContain('准确率 75%')
+  expect(screen.getByText(/审核员曾通过/)).toBeVisible()
+  expect(sent('POST', '/api/users/tryRule')[0]?.body).toMatchObject({ rule: { kind: 'signals', from: 12 } })
+})

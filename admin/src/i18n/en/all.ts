@@ -1,5 +1,6 @@
 import { enAudit, enAuditActions } from './quality/audit.ts'
 import { enSecondLookActions, enSecondLookNames, enSecondLookResources, enSecondLooks } from './quality/second-looks.ts'
+import { enLaboratory, enLaboratoryActions } from './quality/laboratory.ts'
 import { enTransparency, enTransparencyNames, enTransparencyResources } from './quality/transparency.ts'
 import { enSearch } from './search.ts'
 import {
@@ -208,6 +209,7 @@ export const en: Messages = {
     monthStatements: enMonths,
     transparencyReports: enTransparency,
     ...enSecondLooks,
+    laboratory: enLaboratory,
     payoutBatches: enPayoutBatches,
     reviews: enReviews,
     undo: enUndo,
@@ -387,6 +389,7 @@ export const en: Messages = {
         ...enMonthActions,
         ...enAuditActions,
         ...enSecondLookActions,
+        ...enLaboratoryActions,
         ...enErasureActions,
         ...enReportActions,
         paymentDifferences_list: 'Viewed billing differences',

@@ -1,5 +1,6 @@
 import { zhAudit, zhAuditActions } from './quality/audit.ts'
 import { zhSecondLookActions, zhSecondLookNames, zhSecondLookResources, zhSecondLooks } from './quality/second-looks.ts'
+import { zhLaboratory, zhLaboratoryActions } from './quality/laboratory.ts'
 import { zhTransparency, zhTransparencyNames, zhTransparencyResources } from './quality/transparency.ts'
 import { zhSearch } from './search.ts'
 import {
@@ -202,6 +203,7 @@ export const zh = {
     monthStatements: zhMonths,
     transparencyReports: zhTransparency,
     ...zhSecondLooks,
+    laboratory: zhLaboratory,
     payoutBatches: zhPayoutBatches,
     reviews: zhReviews,
     undo: zhUndo,
@@ -370,6 +372,7 @@ export const zh = {
         ...zhMonthActions,
         ...zhAuditActions,
         ...zhSecondLookActions,
+        ...zhLaboratoryActions,
         ...zhErasureActions,
         ...zhReportActions,
         paymentDifferences_list: '查看对账差异',

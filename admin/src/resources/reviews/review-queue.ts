@@ -34,6 +34,8 @@ export interface ReviewQueue<R extends RaRecord = RaRecord> {
   rejection(record: R, reasonCode: string, reason: string): Record<string, unknown>
   /** further details on the desk */
   details(record: R): ReactNode
+  /** further buttons above the list */
+  readonly buttons?: ReactNode
   /** earlier activity of the author */
   history(record: R): ReactNode
 }

@@ -4,6 +4,7 @@ import type { RecordOf } from '@xinyu/contracts/resource'
 import { TextInput, useTranslate } from 'react-admin'
 import { timeColumn } from '../../shared/list-frame/column-kinds.tsx'
 import type { Column, Translation } from '../../shared/list-frame/columns.ts'
+import { LaboratoryButton } from '../../shared/laboratory/laboratory-button.tsx'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 import { AcknowledgeButton, acknowledgedStates } from '../../shared/action/acknowledge-button.tsx'
 import { PersonLink } from '../../shared/member/person-cell.tsx'
@@ -66,6 +67,7 @@ export const ScamSignalList = () => (
     card={SignalsCard}
     sort={{ field: 'score', order: 'DESC' }}
     filters={filters}
+    actions={<LaboratoryButton kind="signals" />}
     filterDefaultValues={{ state: 'open' }}
     tab={{ source: 'state', choices: acknowledgedStates }}
   />

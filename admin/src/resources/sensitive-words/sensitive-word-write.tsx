@@ -3,6 +3,7 @@ import { Create, Edit, maxLength, required, SelectInput, SimpleForm, TextInput }
 import { useWatch } from 'react-hook-form'
 import { FormHelp } from '../../shared/form/form-help.tsx'
 import { WriteToolbar } from '../../shared/form/write-toolbar.tsx'
+import { TryRule } from '../../shared/laboratory/try-rule.tsx'
 import { TryText } from './try-text.tsx'
 import {
   wordDraft,
@@ -19,7 +20,13 @@ const phrases = { ...linesInput, multiline: true, minRows: 2, maxRows: 8 } as co
 /** Tests the word in the form before it is saved. */
 const TryDraft = () => {
   const fields = useWatch() as Partial<Word>
-  return <TryText draft={wordDraft(trimmed(fields))} />
+  const word = wordDraft(trimmed(fields))
+  return (
+    <>
+      <TryText draft={word} />
+      <TryRule rule={word ? { kind: 'word', word } : null} />
+    </>
+  )
 }
 
 const trimmed = (fields: Partial<Word>): Partial<Word> => ({

@@ -10,7 +10,7 @@ export const personalFields = words(`
   user phone GID name userName realName idCard payee ip deviceId avatar gender birthday age liveCity work education
   height aboutMe habits emotion lover images photos lastActive online distance banReason banUntil texts school proof front back
   papers lines certificates location os browser evidence text content topic answers vipLimitDate privacy detail changes
-  people left right words signals user2 album voice voices waveform sanctions limitedUntil others facts`)
+  people left right words signals user2 album voice voices waveform sanctions limitedUntil others facts samples`)
 
 /** Every other field of the console's records; a new field must be listed here or above. */
 export const impersonalFields = words(`
@@ -47,7 +47,7 @@ export const impersonalFields = words(`
   computedAt rows channel gross sales refunds fees salesTax payouts payoutFees taxWithheld payoutNet pointsSold vipSold
   vipRefunded vipEarned pointsSpent fenSpent deferred sold refunded earned late differencesOpen checks isGreen expected
   found items languages dueAt case_id lockedBy lockedByName lockedAt file isSigned reopening next refundedAmount counts step isTooWide
-  isFinal moderators policyVersion isAutomated redress withdrawnAt isGone first firstCode second secondCode looks
+  isFinal moderators rejected precision policyVersion isAutomated redress withdrawnAt isGone first firstCode second secondCode looks
   agreed kappa isLow members isFirst likenesses near act signOut undoneBy tags team mergedInto mergedFrom macro
   close steps forwardTo zh en also answer publishedVersion versions hideMessages warnReceivers`)
 

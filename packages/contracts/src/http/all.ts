@@ -41,6 +41,7 @@ import * as appleLogin from './users/apple-login.ts'
 import * as blocks from './users/blocks.ts'
 import * as clientErrors from './users/client-errors.ts'
 import * as deck from './users/deck.ts'
+import * as laboratory from './moderation/laboratory.ts'
 import * as listViews from './users/list-views.ts'
 import * as loginWays from './users/login-ways.ts'
 import * as login from './users/login.ts'
@@ -102,6 +103,7 @@ export const calls: readonly Call[] = [
   blocks,
   clientErrors,
   deck,
+  laboratory,
   listViews,
   loginWays,
   login,

@@ -4,6 +4,7 @@ import { PoliciesModule } from '../policies/policies.public.ts'
 import { ReportsModule } from '../reports/reports.public.ts'
 import { ReviewsModule } from '../reviews/reviews.public.ts'
 import { CountDecisionsJob } from './count-decisions-job.ts'
+import { DecidedVerdicts } from './decided-verdicts.reads.ts'
 import { DecisionsController } from './decisions.controller.ts'
 import { decisionsMigrations } from './decisions.migrations.ts'
 import { DecisionsReads } from './decisions.reads.ts'
@@ -16,6 +17,7 @@ import { OnDecided } from './on-decided.ts'
 @Module({
   imports: [AuditModule, PoliciesModule, ReportsModule, ReviewsModule],
   controllers: [DecisionsController, PastDecisionsController, OnDecided, OnBansDecided],
-  providers: [decisionsMigrations, DecisionsStore, StatisticsStore, DecisionsReads, CountDecisionsJob],
+  providers: [decisionsMigrations, DecisionsStore, StatisticsStore, DecisionsReads, DecidedVerdicts, CountDecisionsJob],
+  exports: [DecidedVerdicts],
 })
 export class DecisionsModule {}

@@ -72,6 +72,12 @@ export class DecisionsStore {
     }
   }
 
+  /** Those that were not undone, the earliest first. */
+  listAbout(queue: Queue, subjects: readonly string[]): Promise<StoredDecision[]> {
+    const match = { queue, subject_id: { $in: [...subjects] }, undoneAt: null }
+    return this.#decisions.find(match).sort({ at: 1 }).toArray()
+  }
+
   /** Groups whose statistics may be incomplete. */
   async uncountedGroups(limit: number): Promise<Group[]> {
     const found = await this.#decisions

@@ -60,6 +60,6 @@ import { WithdrawnSubmissionsStore } from './submissions/withdrawn-submissions.s
     WaitingReviews,
     WaitingSince,
   ],
-  exports: [ReviewsReads, ReviewsOfPerson, WaitingReviews, WaitingSince],
+  exports: [ImagesStore, ReviewsReads, ReviewsOfPerson, WaitingReviews, WaitingSince],
 })
 export class ReviewsModule {}

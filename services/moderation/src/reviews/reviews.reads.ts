@@ -13,6 +13,7 @@ import { ReviewsStore } from './reviews.store.ts'
 import type { Review } from './review.document.ts'
 
 const historyLength = 20
+const maxDecided = 20_000
 /** lifetime of the addresses of voices and private pictures */
 const urlSeconds = 900
 
@@ -60,6 +61,15 @@ export class ReviewsReads {
     const approved = before.find(({ status, revision }) => status === 'approved' && revision < review.revision)
     const shown = this.#withUrls(changedSince(approved, review))
     return withoutOwnReports(asRecord(shown, before, counts.get(review.user_id) ?? 0), viewer)
+  }
+
+  /** What became of the latest decided revision of each subject. */
+  async verdictsOf(kind: ReviewKind, subjects: readonly string[]): Promise<[string, 'approved' | 'rejected'][]> {
+    const match = { subject_id: { $in: [...subjects] }, kind, decidedBy: { $ne: null } }
+    const { found } = await this.store.findPage(match, { sort: { revision: 1 }, skip: 0, take: maxDecided })
+    return found.flatMap(({ subject_id, status }): [string, 'approved' | 'rejected'][] =>
+      status === 'approved' || status === 'rejected' ? [[subject_id, status]] : [],
+    )
   }
 
   /** What was submitted, without what was decided about it; null: it is gone. */

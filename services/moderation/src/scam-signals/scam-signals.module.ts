@@ -13,6 +13,6 @@ import { WaitingSignals } from './waiting-signals.reads.ts'
   imports: [SubmittersModule, CaseNotesModule],
   controllers: [SignalsController, OnSignalsRaised],
   providers: [signalsMigrations, SignalsStore, SignalsReads, SignalsOfPerson, WaitingSignals],
-  exports: [SignalsOfPerson, WaitingSignals],
+  exports: [SignalsStore, SignalsOfPerson, WaitingSignals],
 })
 export class ScamSignalsModule {}

@@ -4,6 +4,7 @@ import { SubmittersModule } from '../reviews/submissions/submitters.public.ts'
 import { GiveStatement } from './give-statement.ts'
 import { OnErased } from './on-erased.ts'
 import { OnRestricted } from './on-restricted.ts'
+import { RestrictedPeople } from './restricted-people.reads.ts'
 import { StatementsController } from './statements.controller.ts'
 import { statementsMigrations } from './statements.migrations.ts'
 import { StatementsOfPerson } from './statements-of-person.reads.ts'
@@ -13,7 +14,7 @@ import { StatementsStore } from './statements.store.ts'
 @Module({
   imports: [PoliciesModule, SubmittersModule],
   controllers: [StatementsController, OnRestricted, OnErased],
-  providers: [statementsMigrations, StatementsStore, GiveStatement, StatementsOfPerson],
-  exports: [StatementsOfPerson],
+  providers: [statementsMigrations, StatementsStore, GiveStatement, StatementsOfPerson, RestrictedPeople],
+  exports: [StatementsOfPerson, RestrictedPeople],
 })
 export class StatementsModule {}

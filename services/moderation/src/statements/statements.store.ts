@@ -43,6 +43,15 @@ export class StatementsStore {
     )
   }
 
+  listRestricted(people: readonly string[], since: Date): Promise<string[]> {
+    return this.#statements.distinct('user_id', {
+      user_id: { $in: [...people] },
+      kind: { $in: ['ban', 'limit'] },
+      at: { $gte: since },
+      withdrawnAt: null,
+    })
+  }
+
   streamOf(user_id: string): AsyncIterable<Statement> {
     return this.#statements.find({ user_id }).sort({ at: -1 })
   }

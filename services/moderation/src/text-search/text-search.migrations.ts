@@ -49,4 +49,5 @@ export const textSearchMigrations = migrations('text-search', {
     for (const [name, filter, of] of sources)
       await inBatches<Reviewed & Written>(name, filter as object, (batch) => write(batch.flatMap(of)))
   },
+  '2026-12-07-by-time': ({ createIndex }) => createIndex('search_texts', { at: -1 }),
 })

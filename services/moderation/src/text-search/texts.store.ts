@@ -68,6 +68,15 @@ export class TextsStore {
     await this.#texts.deleteMany({ about: person })
   }
 
+  /** The newest of these kinds. */
+  listSince(kinds: readonly TextKind[], since: Date, limit: number): Promise<Omit<StoredText, 'grams'>[]> {
+    return this.#texts
+      .find({ at: { $gte: since }, kind: { $in: [...kinds] } }, { projection: { grams: 0 } })
+      .sort({ at: -1 })
+      .limit(limit)
+      .toArray()
+  }
+
   streamOf(user_id: string): AsyncIterable<object> {
     return this.#texts.find({ user_id }, { projection: { grams: 0 } })
   }

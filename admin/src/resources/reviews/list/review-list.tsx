@@ -90,7 +90,12 @@ export const ReviewList = () => {
       tabFilters={['status']}
       empty={<Nothing />}
       hasPage
-      actions={<StartButton />}
+      actions={
+        <>
+          {queue.buttons}
+          <StartButton />
+        </>
+      }
       selection={canApprove(queue) && !queue.isPrivate ? { head: <SelectPage />, box: SelectRow } : undefined}
       refreshEvery={30_000}
     />

@@ -3,6 +3,7 @@ import { ReviewStatus } from '@xinyu/contracts/enums'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { TextInput, useTranslate } from 'react-admin'
 import { DateTime } from '../../../shared/format/date-time.tsx'
+import { LaboratoryButton } from '../../../shared/laboratory/laboratory-button.tsx'
 import { DescriptionItem, DescriptionList } from '../../../shared/show/description-list.tsx'
 import type { ReviewQueue } from '../review-queue.ts'
 import { contentQueue, reviewableContent } from './content-queue.tsx'
@@ -44,5 +45,6 @@ export const imageQueue: ReviewQueue<ImageRecord> = {
       images: [{ _id: image.id, url: image.url, desc: image.desc, nudity }],
     }
   },
+  buttons: <LaboratoryButton kind="threshold" />,
   details: (image) => <Details {...image} />,
 }

@@ -45,6 +45,15 @@ export class ImagesStore {
     return this.#images.find(id)
   }
 
+  /** Those that are shown or wait, the newest first. */
+  listScoredSince(since: Date, limit: number): Promise<StoredImage[]> {
+    return this.#images.raw
+      .find({ isListed: true, addtime: { $gte: since }, score: { $ne: null } })
+      .sort({ addtime: -1, _id: -1 })
+      .limit(limit)
+      .toArray()
+  }
+
   /** Stored with its owner from the start, so that an erasure includes it even if it is never submitted. */
   async setScore(
     key: string,
