@@ -6,6 +6,7 @@ import { DecisionsModule } from './decisions/decisions.module.ts'
 import { EscalationsModule } from './escalations/escalations.module.ts'
 import { FaceComparisonsModule } from './face-comparisons/face-comparisons.module.ts'
 import { IncidentsModule } from './incidents/incidents.public.ts'
+import { SignupMatchesModule } from './signup-matches/signup-matches.public.ts'
 import { LikenessModule } from './likeness/likeness.public.ts'
 import { BansModule } from './bans/bans.public.ts'
 import { WordMarksModule } from './word-marks/word-marks.public.ts'
@@ -35,6 +36,7 @@ import { WechatChecksModule } from './wechat-checks/wechat-checks.module.ts'
     ReportsModule,
     CasesModule,
     LikenessModule,
+    SignupMatchesModule,
     IncidentsModule,
     BansModule,
     AppealsModule,

@@ -8,6 +8,7 @@ import { ReviewShow } from '../../resources/reviews/desk/review-show.tsx'
 import { findQueue } from '../../resources/reviews/queue-registry.ts'
 import { QueueContext } from '../../resources/reviews/review-queue.ts'
 import { SignalsCard } from '../../resources/scam-signals/scam-signal-list.tsx'
+import { MatchCard } from '../../resources/signup-matches/signup-match-list.tsx'
 import { MarkCard } from '../../resources/word-marks/word-mark-list.tsx'
 import type { CaseItem } from '../../resources/cases/case.ts'
 import { CaseShow } from '../../resources/cases/case-show.tsx'
@@ -31,6 +32,7 @@ const ItemDesk = ({ queue: name }: Pick<CaseItem, 'queue'>) => {
   if (name === 'reports') return <ReportShow />
   if (name === 'appeals') return <AppealShow />
   if (name === 'scamSignals') return <CardDesk title="resources.scamSignals.name" card={SignalsCard} />
+  if (name === 'signupMatches') return <CardDesk title="resources.signupMatches.name" card={MatchCard} />
   if (name === 'wordMarks') return <CardDesk title="resources.wordMarks.name" card={MarkCard} />
   return (
     <QueueContext value={findQueue(name)}>

@@ -2,11 +2,11 @@ import SupervisorAccount from '@mui/icons-material/SupervisorAccount'
 import FolderShared from '@mui/icons-material/FolderShared'
 import Flag from '@mui/icons-material/Flag'
 import Gavel from '@mui/icons-material/Gavel'
+import PersonAddAlt from '@mui/icons-material/PersonAddAlt'
 import Hub from '@mui/icons-material/Hub'
 import Group from '@mui/icons-material/Group'
 import Star from '@mui/icons-material/Star'
-import { cases } from '@xinyu/contracts/admin/cases'
-import { incidents } from '@xinyu/contracts/admin/cases'
+import { cases, incidents, signupMatches } from '@xinyu/contracts/admin/cases'
 import { escalations } from '@xinyu/contracts/admin/desk'
 import { featuredUsers } from '@xinyu/contracts/admin/people'
 import { reports, appeals } from '@xinyu/contracts/admin/reports'
@@ -36,6 +36,13 @@ export const incidentPage: ResourceProps = {
   list: lazyPage(() => import('../../resources/incidents/incident-list.tsx'), 'IncidentList'),
   show: lazyPage(() => import('../../resources/incidents/incident-show.tsx'), 'IncidentShow'),
   recordRepresentation: ({ id }: Incident) => id,
+}
+
+/** New members who are like accounts that were banned or limited. */
+export const matchPage: ResourceProps = {
+  name: signupMatches.name,
+  icon: PersonAddAlt,
+  list: lazyPage(() => import('../../resources/signup-matches/signup-match-list.tsx'), 'SignupMatchList'),
 }
 
 /** Reports, members and what moderators hand over, in menu order. */

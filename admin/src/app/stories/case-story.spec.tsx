@@ -129,7 +129,7 @@ test('“next” gives only the kinds and languages that the moderator has chose
   await waitFor(() => expect(server.sent('POST', '/api/users/nextCase')).toHaveLength(1))
   const body = server.sent('POST', '/api/users/nextCase')[0]?.body
   expect(body).toMatchObject({ languages: ['zh'] })
-  expect(body?.kinds).toEqual(['signal', 'report', 'mark', 'post', 'comment', 'profile', 'realName', 'grade'])
+  expect(body?.kinds).toEqual(['signal', 'match', 'report', 'mark', 'post', 'comment', 'profile', 'realName', 'grade'])
 })
 
 test('the one box finds members, earlier names, texts and pages by keyboard, and remembers what was opened', async () => {

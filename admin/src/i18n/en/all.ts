@@ -10,6 +10,7 @@ import {
   enIncidentActions,
   enIncidentResources,
   enIncidents,
+  enSignupMatches,
 } from './cases.ts'
 import { enCatalogue, enCatalogueActions } from './catalogue.ts'
 import { enMoney } from './money.ts'
@@ -223,6 +224,7 @@ export const en: Messages = {
     desk: enDesk,
     cases: enCases,
     incidents: enIncidents,
+    signupMatches: enSignupMatches,
     search: enSearch,
     escalations: enEscalations,
     reasonTemplates: enReasonTemplates,

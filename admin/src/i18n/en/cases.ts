@@ -5,6 +5,7 @@ import type {
   zhIncidentActions,
   zhIncidentResources,
   zhIncidents,
+  zhSignupMatches,
 } from '../zh/cases.ts'
 
 export const enCases: typeof zhCases = {
@@ -25,6 +26,7 @@ export const enCases: typeof zhCases = {
   level: { inTime: '%{time} left', soon: 'Only %{time} left', late: '%{time} late' },
   kinds: {
     signal: 'Scam signals',
+    match: 'New and alike',
     report: 'Report',
     appeal: 'Appeal',
     mark: 'Marked words',
@@ -140,7 +142,16 @@ export const enIncidents: typeof zhIncidents = {
     SELF: 'who proposed it',
   },
 }
+export const enSignupMatches: typeof zhSignupMatches = {
+  help: 'This new member is like these accounts, which were banned or limited. That is no proof: look at the profile and decide. Nothing was refused to them.',
+  empty: 'No new member is like an account that was banned or limited',
+  emptyHelp: 'New members are compared when they first submit a profile; whoever is like such an account waits here.',
+}
 export const enIncidentResources: typeof zhIncidentResources = {
+  signupMatches: {
+    name: 'New and alike',
+    fields: { user_id: 'New member', others: 'Like', addtime: 'Joined', state: 'State' },
+  },
   incidents: {
     name: 'Incident |||| Incidents',
     fields: {
@@ -155,6 +166,9 @@ export const enIncidentResources: typeof zhIncidentResources = {
   },
 }
 export const enIncidentActions: typeof zhIncidentActions = {
+  signupMatches_list: 'Viewed new members who are like banned ones',
+  signupMatches_one: 'Viewed whom a new member is like',
+  signupMatches_done: 'Reviewed whom a new member is like',
   incidents_list: 'Viewed incidents',
   incidents_one: 'Viewed an incident',
   incidents_create: 'Opened an incident',

@@ -10,6 +10,7 @@ import {
   zhIncidentActions,
   zhIncidentResources,
   zhIncidents,
+  zhSignupMatches,
 } from './cases.ts'
 import { zhCatalogue, zhCatalogueActions } from './catalogue.ts'
 import { zhMoney } from './money.ts'
@@ -211,6 +212,7 @@ export const zh = {
     desk: zhDesk,
     cases: zhCases,
     incidents: zhIncidents,
+    signupMatches: zhSignupMatches,
     search: zhSearch,
     escalations: zhEscalations,
     reasonTemplates: zhReasonTemplates,

@@ -17,6 +17,7 @@ export const zhCases = {
   level: { inTime: '还有 %{time}', soon: '只剩 %{time}', late: '超时 %{time}' },
   kinds: {
     signal: '骗局信号',
+    match: '新会员相似',
     report: '举报',
     appeal: '申诉',
     mark: '词语标记',
@@ -131,7 +132,16 @@ export const zhIncidents = {
     SELF: '提出者本人',
   },
 }
+export const zhSignupMatches = {
+  help: '这位新会员与以下被封禁或限制的账号相似。相似不等于同一人：请看资料再决定，系统没有拒绝任何操作。',
+  empty: '没有与被封禁或限制的账号相似的新会员',
+  emptyHelp: '新会员第一次提交资料时会与被封禁、限制的账号比较，相似的会在这里等待查看。',
+}
 export const zhIncidentResources = {
+  signupMatches: {
+    name: '新会员相似',
+    fields: { user_id: '新会员', others: '与谁相似', addtime: '注册时间', state: '状态' },
+  },
   incidents: {
     name: '事件',
     fields: {
@@ -146,6 +156,9 @@ export const zhIncidentResources = {
   },
 }
 export const zhIncidentActions = {
+  signupMatches_list: '查看新会员相似',
+  signupMatches_one: '查看一位新会员与谁相似',
+  signupMatches_done: '新会员相似已查看',
   incidents_list: '查看事件',
   incidents_one: '查看一个事件',
   incidents_create: '打开事件',

@@ -1,4 +1,5 @@
 import { Typography } from '@mui/material'
+import type { signupMatches } from '@xinyu/contracts/admin/cases'
 import type { scamSignals } from '@xinyu/contracts/admin/content'
 import type { wordMarks } from '@xinyu/contracts/admin/words'
 import type { RecordOf } from '@xinyu/contracts/resource'
@@ -6,7 +7,7 @@ import { useTranslate } from 'react-admin'
 import { DateTime } from '../format/date-time.tsx'
 import { ActionButton } from './action-button.tsx'
 
-type AcknowledgedResource = typeof wordMarks | typeof scamSignals
+type AcknowledgedResource = typeof wordMarks | typeof scamSignals | typeof signupMatches
 
 /** Tab choices: open, or acknowledged. */
 export const acknowledgedStates = (['open', 'done'] as const).map((value) => ({

@@ -1,6 +1,6 @@
 import type { Resource } from '../resource.ts'
 import { auditLog, dashboard } from './audit.ts'
-import { cases, incidents } from './cases.ts'
+import { cases, incidents, signupMatches } from './cases.ts'
 import * as content from './content.ts'
 import {
   decisions,
@@ -48,6 +48,7 @@ export const allResources: readonly Resource[] = [
   faqArticles,
   cases,
   incidents,
+  signupMatches,
   decisions,
   pastDecisions,
   moderatorFigures,

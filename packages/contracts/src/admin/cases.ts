@@ -14,6 +14,7 @@ export const caseLanguage = z.enum(caseLanguages)
 /** where each kind is decided */
 export const caseQueue = z.enum([
   'scamSignals',
+  'signupMatches',
   'reports',
   'appeals',
   'wordMarks',
@@ -83,6 +84,26 @@ const act = z.object({
   signOut: z.boolean().default(false).describe('ends every login; an undo does not bring them back'),
 })
 
+export const signupMatches = defineResource({
+  name: 'signupMatches',
+  owner: 'moderation',
+  roles,
+  subjects: ['user_id', 'others.user_id'],
+  summary:
+    'New members who are like accounts that were banned or limited; it decides nothing, and refuses them nothing',
+  sort: ['addtime'],
+  record: z.object({
+    id: id.describe('of the member'),
+    user_id: id,
+    others: z.array(z.object({ user_id: id, kinds: z.array(likenessKind) })),
+    state: z.enum(['open', 'done']),
+    decidedBy: id.nullable(),
+    decidedAt: time.nullable(),
+    addtime: time,
+  }),
+  filter: z.object({ ...search, state: z.enum(['open', 'done']).optional(), user_id: id.optional() }),
+  actions: { done: { summary: 'The member was reviewed', input: z.object({}), roles } },
+})
 export const incidents = defineResource({
   name: 'incidents',
   owner: 'moderation',

@@ -47,8 +47,9 @@ export const impersonalFields = words(`
   computedAt rows channel gross sales refunds fees salesTax payouts payoutFees taxWithheld payoutNet pointsSold vipSold
   vipRefunded vipEarned pointsSpent fenSpent deferred sold refunded earned late differencesOpen checks isGreen expected
   found items languages dueAt case_id lockedBy lockedByName lockedAt file isSigned reopening next refundedAmount counts step isTooWide
-  isFinal moderators rejected precision policyVersion isAutomated redress withdrawnAt isGone first firstCode second secondCode looks
-  agreed kappa isLow members isFirst likenesses near act signOut undoneBy tags team mergedInto mergedFrom macro
+  isFinal moderators rejected precision policyVersion isAutomated redress withdrawnAt isGone first firstCode second
+  secondCode looks agreed kappa isLow members isFirst likenesses near act signOut undoneBy tags team mergedInto
+  mergedFrom macro kinds
   close steps forwardTo zh en also answer publishedVersion versions hideMessages warnReceivers`)
 
 type Inside = { name: string; schema: z.ZodType }

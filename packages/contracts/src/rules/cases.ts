@@ -1,6 +1,7 @@
 /** What can wait about a person, the most urgent first. */
 export const caseKinds = [
   'signal',
+  'match',
   'report',
   'appeal',
   'mark',
@@ -20,6 +21,8 @@ export type CaseLanguage = (typeof caseLanguages)[number]
 export const serviceMinutes: Readonly<Record<CaseKind, number>> = {
   // money is lost within the hour
   signal: 30,
+  // before they write to anybody
+  match: 60,
   report: 60,
   // published already
   mark: 240,

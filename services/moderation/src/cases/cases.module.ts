@@ -11,6 +11,7 @@ import { CasesController } from './cases.controller.ts'
 import { casesMigrations } from './cases.migrations.ts'
 import { CasesOfPerson } from './cases-of-person.reads.ts'
 import { CasesReads } from './cases.reads.ts'
+import { SignupMatchesModule } from '../signup-matches/signup-matches.public.ts'
 import { NextCaseHandler } from './next-case.ts'
 import { RefreshCase } from './refresh-case.ts'
 import { RefreshCasesJob } from './refresh-cases-job.ts'
@@ -26,6 +27,7 @@ import { RepairCasesJob } from './repair-cases-job.ts'
     AppealsModule,
     ScamSignalsModule,
     WordMarksModule,
+    SignupMatchesModule,
   ],
   controllers: [CasesController],
   providers: [

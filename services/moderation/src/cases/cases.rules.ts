@@ -38,6 +38,7 @@ export interface CaseContent {
  */
 const usual: Readonly<Record<CaseKind, { harm: number; audience: number }>> = {
   signal: { harm: 8, audience: 10 },
+  match: { harm: 5, audience: 10 },
   report: { harm: 5, audience: 10 },
   // one person, who may be locked out wrongly
   appeal: { harm: 5, audience: 1 },

@@ -5,6 +5,7 @@ import { WaitingReports } from '../reports/reports.public.ts'
 import { WaitingReviews } from '../reviews/reviews.public.ts'
 import { SubmittedProfiles } from '../reviews/submissions/submitted-profiles.public.ts'
 import { WaitingSignals } from '../scam-signals/scam-signals.public.ts'
+import { WaitingMatches } from '../signup-matches/signup-matches.public.ts'
 import { WaitingMarks } from '../word-marks/word-marks.public.ts'
 import type { WaitingSource } from './case-notes.public.ts'
 import { caseOf } from './cases.rules.ts'
@@ -26,8 +27,9 @@ export class RefreshCase {
     appeals: WaitingAppeals,
     signals: WaitingSignals,
     marks: WaitingMarks,
+    matches: WaitingMatches,
   ) {
-    this.#sources = [reviews, reports, appeals, signals, marks]
+    this.#sources = [reviews, reports, appeals, signals, marks, matches]
   }
 
   /** Everybody of whom something waits, or who has a case. */

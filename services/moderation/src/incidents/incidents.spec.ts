@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import type { incidents } from '@xinyu/contracts/admin/cases'
+import type { incidents, signupMatches } from '@xinyu/contracts/admin/cases'
 import { strangerAddressed } from '@xinyu/contracts/events/chat'
 import { invited } from '@xinyu/contracts/events/content'
 import { imageScored } from '@xinyu/contracts/events/face'
@@ -33,6 +33,7 @@ const victims = Array.from({ length: 40 }, newId)
 /** what the users service was asked to do, and what it refuses */
 const decided = new Map<string, string>()
 const refusing = new Map<string, string>()
+const banned = new Set<string>()
 let calls = 0
 const clock = FixedClock.atNextNoon()
 const strong = new Set(likenessKinds.filter((kind) => !weakKinds.has(kind)))
@@ -70,7 +71,13 @@ beforeAll(async () => {
       {
         call: getSnapshots,
         answer: ({ user_ids }: { user_ids: string[] }) => ({
-          users: user_ids.map((_id) => snapshot({ _id, roles: _id === staff ? ['support'] : [] })),
+          users: user_ids.map((_id) =>
+            snapshot({
+              _id,
+              isCompleted: banned.has(_id) ? 5 : 4,
+              roles: _id === staff ? ['support'] : [],
+            }),
+          ),
         }),
       },
       {
@@ -236,6 +243,40 @@ test('the index finds what is alike: no lookup reads every print', async () => {
   expect(plan.executionStats.totalDocsExamined).toBeLessThan(20)
 })
 
+test('a new member who is like a banned one becomes a case before they write, and is refused nothing', async () => {
+  const [newcomer, other] = [newId(), newId()]
+  const join = (person: string, text: string) =>
+    moderation.receive(profileSubmitted, person, {
+      user: snapshot({ _id: person, isCompleted: 2, wasApproved: false }),
+      revision: 1,
+      texts: [{ field: 'aboutMe', text }],
+      images: [],
+    })
+  const matches = async (): Promise<RecordOf<typeof signupMatches>[]> => {
+    const headers = { authorization: `Bearer ${moderator.token}` }
+    return (await (await fetch(`${moderation.service.url}/api/admin/signupMatches`, { headers })).json()) as never
+  }
+  banned.add(at(swindlers, 8))
+  await join(newcomer, changed(at(meant, 1), random))
+  await join(other, `${at(innocent, 3)}，${at(innocent, 9)}`)
+  await moderation.runJob('match-newcomers')
+  expect(await matches()).toMatchObject([
+    { user_id: newcomer, state: 'open', others: [{ user_id: at(swindlers, 8), kinds: ['text'] }] },
+  ])
+  await moderation.runJob('refresh-cases')
+  const items = await moderation.database.collection<{ _id: string }>('cases').findOne({ _id: newcomer })
+  expect(items).toMatchObject({ kinds: ['match', 'profile'] })
+  const path = `/../signupMatches/${newcomer}/done`
+  expect((await rest<{ state: string }>(path, {})).body).toMatchObject({ state: 'done', decidedBy: moderator.id })
+  expect((await rest(path, {})).status).toBe(409)
+  // a picture comes later: the same match does not wait again
+  await picture(newcomer, 'pictures/960/newcomer.jpg', '0123456789abcdef')
+  await moderation.runJob('match-newcomers')
+  expect((await matches()).map(({ state }) => state)).toEqual(['done'])
+  await moderation.receive(erased, at(swindlers, 8), { user: snapshot({ _id: at(swindlers, 8), isCompleted: 6 }) })
+  expect((await matches())[0]?.others).toEqual([])
+})
+
 test('nothing of an erased person is kept, in a room, a likeness or as a receiver, not even if its fact comes later', async () => {
   const [gone, victim] = [at(swindlers, 5), at(victims, 7)]
   await open(gone)
@@ -249,7 +290,7 @@ test('nothing of an erased person is kept, in a room, a likeness or as a receive
     texts: [{ field: 'aboutMe', text: at(meant, 1) }],
     images: [],
   })
-  for (const name of ['prints', 'invitations', 'incidents']) {
+  for (const name of ['prints', 'invitations', 'incidents', 'signup_matches']) {
     const rows = await moderation.database.collection(name).find().toArray()
     expect([name, JSON.stringify(rows).includes(gone), JSON.stringify(rows).includes(victim)]).toEqual([
       name,

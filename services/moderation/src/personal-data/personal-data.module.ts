@@ -6,6 +6,7 @@ import { AuditModule, AuditOfPerson } from '../audit/audit.public.ts'
 import { CasesModule, CasesOfPerson } from '../cases/cases.public.ts'
 import { EscalationsModule, EscalationsOfPerson } from '../escalations/escalations.public.ts'
 import { IncidentsModule, IncidentsOfPerson } from '../incidents/incidents.public.ts'
+import { MatchesOfPerson, SignupMatchesModule } from '../signup-matches/signup-matches.public.ts'
 import { LikenessModule, PrintsOfPerson } from '../likeness/likeness.public.ts'
 import { WordMarksModule, MarksOfPerson } from '../word-marks/word-marks.public.ts'
 import { MemberNotesModule, NotesOfPerson } from '../member-notes/member-notes.public.ts'
@@ -38,6 +39,7 @@ import { QuestionsOfPerson, SupportModule } from '../support/support.public.ts'
         TextSearchModule,
         LikenessModule,
         IncidentsModule,
+        SignupMatchesModule,
         SecondLooksModule,
         StatementsModule,
       ],
@@ -55,6 +57,7 @@ import { QuestionsOfPerson, SupportModule } from '../support/support.public.ts'
         TextsOfPerson,
         PrintsOfPerson,
         IncidentsOfPerson,
+        MatchesOfPerson,
         SecondLooksOfPerson,
         StatementsOfPerson,
       ],

@@ -1,0 +1,57 @@
+import { ProfileStatus } from '@xinyu/contracts/enums'
+import { getSnapshots } from '@xinyu/contracts/internal/incidents'
+import type { UserSnapshot } from '@xinyu/contracts/profile/user-snapshot'
+import { Clock } from '@xinyu/platform/clock'
+import { InternalClient } from '@xinyu/platform/connections/internal-client'
+import { type Job, type JobRun, runAgain, ScheduledJob } from '@xinyu/platform/jobs/job'
+import { FindLikenesses } from '../likeness/likeness.public.ts'
+import { matchesOf } from './match.rules.ts'
+import { MatchesStore } from './matches.store.ts'
+
+const batchSize = 50
+/** accounts around one newcomer that are looked at */
+const maxAround = 60
+
+/** Compares new members with banned and limited accounts: a hit waits for a moderator, and refuses nothing. */
+@ScheduledJob()
+export class MatchNewcomersJob implements Job {
+  readonly name = 'match-newcomers'
+  readonly everyMs = 2_000
+  readonly scope = 'service'
+  readonly wakesOn = ['signup_matches']
+
+  constructor(
+    private readonly store: MatchesStore,
+    private readonly likenesses: FindLikenesses,
+    private readonly internal: InternalClient,
+    private readonly clock: Clock,
+  ) {}
+
+  async run({ each }: Pick<JobRun, 'each'>): Promise<Date | null> {
+    const due = await this.store.listDue(batchSize)
+    await each(
+      due,
+      (person) => person,
+      (person) => this.#match(person),
+    )
+    return due.length === batchSize ? runAgain : null
+  }
+
+  async #match(person: string): Promise<void> {
+    await this.store.begin(person)
+    try {
+      const { people, likenesses } = await this.likenesses.around([person], maxAround)
+      const others = people.filter((other) => other !== person)
+      if (others.length === 0) return
+      const { users } = await this.internal.call(getSnapshots, { user_ids: others })
+      const sanctioned = users.filter((user) => isSanctioned(user, this.clock.now())).map(({ _id }) => _id)
+      await this.store.found(person, matchesOf(person, sanctioned, likenesses))
+    } catch (error) {
+      await this.store.noteAgain(person)
+      throw error
+    }
+  }
+}
+
+const isSanctioned = ({ isCompleted, limitedUntil }: UserSnapshot, now: Date): boolean =>
+  isCompleted === ProfileStatus.Banned || (typeof limitedUntil === 'string' && new Date(limitedUntil) > now)
