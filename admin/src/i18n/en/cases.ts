@@ -153,7 +153,7 @@ export const enIncidentResources: typeof zhIncidentResources = {
     fields: { user_id: 'New member', others: 'Like', addtime: 'Joined', state: 'State' },
   },
   incidents: {
-    name: 'Incident |||| Incidents',
+    name: 'Incidents',
     fields: {
       q: 'Member id',
       addtime: 'Opened',

@@ -88,12 +88,12 @@ const IncidentPage = ({ record: incident }: { record: Incident }) => {
         </Stack>
       </Section>
       <SearchNotes incident={incident} />
-      <Section title={translate('xinyu.incidents.graphHead')}>
-        <LikenessGraph incident={incident} kinds={kinds} chosen={chosen} />
-      </Section>
-      <PictureWall incident={incident} chosen={chosen} onToggle={toggle} onAll={add} />
       <Section title={translate('xinyu.incidents.members')}>
         <MemberTable incident={incident} kinds={kinds} chosen={chosen} onToggle={toggle} onToggleAll={toggleAll} />
+      </Section>
+      <PictureWall incident={incident} chosen={chosen} onToggle={toggle} onAll={add} />
+      <Section title={translate('xinyu.incidents.graphHead')}>
+        <LikenessGraph incident={incident} kinds={kinds} chosen={chosen} />
       </Section>
     </Box>
   )

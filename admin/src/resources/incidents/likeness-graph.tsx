@@ -10,7 +10,7 @@ interface GraphProps {
   chosen: ReadonlySet<string>
 }
 
-const [width, height] = [720, 420]
+const [width, height] = [720, 320]
 /** a line for each kind: not by its colour only */
 const dashes: Readonly<Record<LikenessKind, string>> = {
   text: '',
@@ -107,7 +107,7 @@ export const LikenessGraph = ({ incident: { members, likenesses }, kinds, chosen
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={translate('xinyu.incidents.graph', { accounts: members.length, links: links.length })}
-      sx={{ width: '100%', maxHeight: 420, display: 'block' }}
+      sx={{ width: '100%', maxHeight: 360, display: 'block' }}
     >
       <Lines links={links} places={places} />
       {members.map((member) => {
