@@ -113,6 +113,8 @@ export const enIncidents: typeof zhIncidents = {
   aloneHelp: 'Each member gets the notice below; all of it can be undone at once.',
   hideMessages: 'Hide what they wrote in the last 30 days from its receivers',
   warnReceivers: 'Warn whoever they wrote to in the last 30 days (an undo tells them too)',
+  words: 'Add to the sensitive words',
+  wordsHelp: 'Separated by spaces, at most 10: what contains them is reviewed. An undo removes them.',
   signOut: 'Also end all logins (an undo does not bring them back)',
   missing: 'A service did not answer; not searched: %{kinds}. Search again later.',
   tooWide: 'Too many accounts are alike: these are the nearest %{smart_count}. Search again after you have acted.',

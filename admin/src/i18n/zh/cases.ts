@@ -103,6 +103,8 @@ export const zhIncidents = {
   aloneHelp: '每位会员会收到下面的通知。之后可以一次全部撤销。',
   hideMessages: '对收信人隐藏他们最近 30 天发出的消息',
   warnReceivers: '提醒最近 30 天收到他们消息的人（撤销时会再通知）',
+  words: '加入敏感词',
+  wordsHelp: '用空格隔开，最多 10 个；出现这些词的内容由人工审核。撤销时移除。',
   signOut: '同时退出所有登录（撤销时不会恢复）',
   missing: '有服务没有回应，以下相似之处没有查到：%{kinds}。可以稍后重新查找。',
   tooWide: '相似的账号太多，这里只有最接近的 %{smart_count} 个。处理完后请再次查找。',

@@ -1,4 +1,4 @@
-import { Button, Checkbox, FormControlLabel, Stack } from '@mui/material'
+import { Button, Checkbox, FormControlLabel, Stack, TextField } from '@mui/material'
 import { aloneUpTo, incidents } from '@xinyu/contracts/admin/cases'
 import { ladderSteps, type LadderStep } from '@xinyu/contracts/rules/ladder'
 import { useState } from 'react'
@@ -14,7 +14,14 @@ const steps = ladderSteps.filter((step) => step !== 'warning')
 const choices = ['hideMessages', 'warnReceivers', 'signOut'] as const
 type Step = Exclude<LadderStep, 'warning'>
 
-type More = Record<(typeof choices)[number], boolean>
+type More = Record<(typeof choices)[number], boolean> & { words: string }
+/** as many as one act may add */
+const maxWords = 10
+const wordsIn = (text: string): string[] =>
+  text
+    .split(/[\s,，、]+/)
+    .filter(Boolean)
+    .slice(0, maxWords)
 
 /** What happens beside the step. */
 const MoreChoices = ({ chosen, onChange }: { chosen: More; onChange(chosen: More): void }) => {
@@ -33,6 +40,13 @@ const MoreChoices = ({ chosen, onChange }: { chosen: More; onChange(chosen: More
           label={translate(`xinyu.incidents.${choice}`)}
         />
       ))}
+      <TextField
+        label={translate('xinyu.incidents.words')}
+        helperText={translate('xinyu.incidents.wordsHelp')}
+        value={chosen.words}
+        onChange={({ target }) => onChange({ ...chosen, words: target.value })}
+        slotProps={{ htmlInput: { maxLength: 400 } }}
+      />
     </Stack>
   )
 }
@@ -42,14 +56,14 @@ export const ActButton = ({ incident, chosen }: { incident: Incident; chosen: Re
   const translate = useTranslate()
   const notify = useNotify()
   const [isOpen, setOpen] = useState(false)
-  const [more, setMore] = useState({ hideMessages: false, warnReceivers: false, signOut: false })
+  const [more, setMore] = useState({ hideMessages: false, warnReceivers: false, signOut: false, words: '' })
   const { run, busy } = useAction(incidents, 'act')
   const open = () => chosen.size > 0 && setOpen(true)
   useShortcuts({ a: open }, !isOpen)
   const needsSecond = chosen.size > aloneUpTo
   const act: OnBan = async (reason, step, rule) => {
     const days = step === 'limit' ? { days: limitedDays } : {}
-    const body = { step: step as Step, rule, reason, ...more, people: [...chosen], ...days }
+    const body = { step: step as Step, rule, reason, ...more, words: wordsIn(more.words), people: [...chosen], ...days }
     if (!(await run(incident.id, body))) return
     setOpen(false)
     notify(needsSecond ? 'xinyu.incidents.asked' : 'xinyu.incidents.begun', { type: 'success' })

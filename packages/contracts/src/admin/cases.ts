@@ -5,7 +5,7 @@ import { caseKinds, caseLanguages } from '../rules/cases.ts'
 import { ladderStep } from '../rules/ladder.ts'
 import { likenessKinds } from '../rules/likeness/kinds.ts'
 import { conductRule } from '../rules/text/conduct.ts'
-import { count, id, time } from '../scalars.ts'
+import { count, id, line, time } from '../scalars.ts'
 import { reason, search } from './shared.ts'
 
 const roles = ['moderator'] as const
@@ -81,6 +81,7 @@ const act = z.object({
   reason,
   hideMessages: z.boolean().default(false).describe('what they wrote in the last 30 days is hidden from its receivers'),
   warnReceivers: z.boolean().default(false).describe('whoever they wrote to in the last 30 days gets a notice'),
+  words: z.array(line(40).min(2)).max(10).default([]).describe('added to the sensitive words, for review'),
   signOut: z.boolean().default(false).describe('ends every login; an undo does not bring them back'),
 })
 

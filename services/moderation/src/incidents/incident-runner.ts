@@ -4,6 +4,7 @@ import { Clock } from '@xinyu/platform/clock'
 import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { AppError, WriteConflict } from '@xinyu/platform/error'
 import { type Job, type JobRun, runAgain, ScheduledJob } from '@xinyu/platform/jobs/job'
+import { IncidentWords } from '../words/words.public.ts'
 import { type Incident, isToUndo, type Member, withOutcomes, withUndone } from './incident.rules.ts'
 import { IncidentsStore } from './incidents.store.ts'
 
@@ -26,6 +27,7 @@ export class IncidentRunner implements Job {
   constructor(
     private readonly store: IncidentsStore,
     private readonly internal: InternalClient,
+    private readonly words: IncidentWords,
     private readonly clock: Clock,
   ) {}
 
@@ -42,11 +44,19 @@ export class IncidentRunner implements Job {
   async #finish(incident: Incident, signal: AbortSignal): Promise<void> {
     let now = incident
     const isUndo = incident.state === 'undoing'
+    await this.#setWords(incident, isUndo)
     const isLeft = isUndo ? isToUndo : ({ outcome }: Member): boolean => outcome === 'waiting'
     while (!signal.aborted && now.state === incident.state) {
       const some = now.members.filter(isLeft).slice(0, atOnce)
       now = isUndo ? await this.#undo(now, some) : await this.#apply(now, some)
     }
+  }
+
+  /** In the list before an account is reached, and out of it before one is let go. */
+  async #setWords({ _id, act, requestedBy, by }: Incident, isUndo: boolean): Promise<void> {
+    if (!act?.words?.length) return
+    if (isUndo) await this.words.remove(_id)
+    else await this.words.add(act.words, requestedBy ?? by, _id)
   }
 
   async #apply(incident: Incident, members: readonly Member[]): Promise<Incident> {

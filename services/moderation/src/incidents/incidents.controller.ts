@@ -9,6 +9,7 @@ import {
   ImplementsOne,
 } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
+import { IncidentWords } from '../words/words.public.ts'
 import { beginUndo, closed, decideAct, type Incident, type IncidentDecision, proposeAct } from './incident.rules.ts'
 import { IncidentsReads } from './incidents.reads.ts'
 import { IncidentsStore } from './incidents.store.ts'
@@ -20,6 +21,7 @@ export class IncidentsController {
     private readonly commands: Commands,
     private readonly store: IncidentsStore,
     private readonly reads: IncidentsReads,
+    private readonly words: IncidentWords,
     private readonly clock: Clock,
   ) {}
 
@@ -47,6 +49,7 @@ export class IncidentsController {
 
   @ImplementsAction(incidents, 'act')
   act({ id, input, currentUser }: ActionContext<typeof incidents, 'act'>) {
+    this.words.assertLong(input.words)
     const by = { by: currentUser.id, now: this.clock.now() }
     return this.#decide(id, currentUser.id, (incident) => proposeAct(incident, input, by))
   }

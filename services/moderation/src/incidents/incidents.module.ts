@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common'
 import { LikenessModule } from '../likeness/likeness.public.ts'
 import { SubmittersModule } from '../reviews/submissions/submitters.public.ts'
+import { WordsModule } from '../words/words.public.ts'
 import { IncidentRunner } from './incident-runner.ts'
 import { IncidentsController } from './incidents.controller.ts'
 import { incidentsMigrations } from './incidents.migrations.ts'
@@ -13,7 +14,7 @@ import { OpenIncidentHandler, RefreshIncidentHandler } from './open-incident.ts'
 
 /** Accounts that belong together, and one act on all of them. */
 @Module({
-  imports: [LikenessModule, SubmittersModule],
+  imports: [LikenessModule, SubmittersModule, WordsModule],
   controllers: [IncidentsController, OnErased],
   providers: [
     incidentsMigrations,

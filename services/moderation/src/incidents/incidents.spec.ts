@@ -212,7 +212,10 @@ test('one decides alone about a few; nobody who is not in the room, and nobody a
   const own = { origin: 'users', subject_id: moderator.id, people: [moderator.id] }
   expect((await rest('', own)).body.code).toBe('SELF')
   const few = swindlers.slice(10, 14)
-  expect((await rest(`/${id}/act`, { ...limit, step: 'forever', people: few })).body.state).toBe('running')
+  expect((await rest(`/${id}/act`, { ...limit, words: ['啊！'], people: few })).body.code).toBe('WORD_TOO_SHORT')
+  expect(
+    (await rest(`/${id}/act`, { ...limit, step: 'forever', words: ['海外数字黄金'], people: few })).body.state,
+  ).toBe('running')
   await moderation.runJob('run-incidents')
   expect(
     [...decided]
@@ -221,6 +224,11 @@ test('one decides alone about a few; nobody who is not in the room, and nobody a
       .toSorted(),
   ).toEqual(few)
   expect((await rest(`/${id}/act`, { ...limit, people: few })).status).toBe(409)
+  const words = () => moderation.database.collection('sensitive_words').find({ word: '海外数字黄金' }).toArray()
+  expect(await words()).toMatchObject([{ action: 'review', kind: 'fraud', by: moderator.id }])
+  await rest(`/${id}/undo`, {})
+  await moderation.runJob('run-incidents')
+  expect([await words(), [...decided.values()].includes('forever')]).toEqual([[], false])
   const finance = await moderation.person({ roles: ['finance'] })
   expect((await rest(`/${id}`, undefined, finance)).status).toBe(403)
 })

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common'
 import { CountHitsJob } from './count-hits-job.ts'
 import { ImportWordsHandler } from './import-words.ts'
+import { IncidentWords } from './incident-words.ts'
 import { SaveWordHandler } from './save-word.ts'
 import { WordsAdminController } from './words-admin.controller.ts'
 import { WordsController } from './words.controller.ts'
@@ -21,7 +22,8 @@ import { WordsStore } from './words.store.ts'
     SaveWordHandler,
     ImportWordsHandler,
     CountHitsJob,
+    IncidentWords,
   ],
-  exports: [WordCheck],
+  exports: [WordCheck, IncidentWords],
 })
 export class WordsModule {}

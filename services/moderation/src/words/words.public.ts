@@ -1,2 +1,3 @@
+export { IncidentWords } from './incident-words.ts'
 export { WordCheck } from './word-check.ts'
 export { WordsModule } from './words.module.ts'

@@ -61,9 +61,9 @@ export class WordsStore {
   }
 
   /** Words in the list already stay as they are. */
-  async addAll(rules: readonly WordRule[], by: string): Promise<void> {
+  async addAll(rules: readonly WordRule[], by: string, note = ''): Promise<void> {
     const operations = rules.map((rule) => {
-      const word = this.#made({ ...rule, note: '' }, by)
+      const word = this.#made({ ...rule, note }, by)
       return { updateOne: { filter: { folded: word.folded }, update: { $setOnInsert: word }, upsert: true } }
     })
     if (operations.length === 0) return
@@ -74,6 +74,10 @@ export class WordsStore {
 
   async remove(id: string): Promise<void> {
     await this.words.deleteOne({ _id: id })
+  }
+
+  async removeNoted(note: string): Promise<void> {
+    await this.words.deleteMany({ note })
   }
 
   async knownAmong(folded: readonly string[]): Promise<Set<string>> {
