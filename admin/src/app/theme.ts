@@ -15,6 +15,8 @@ const light = {
   background: { default: '#faf5ee', paper: '#fffdfa' },
   text: { primary: '#2b2623', secondary: '#655b54' },
   divider: '#e6d9ca',
+  // readable, too: a list that loads shows its buttons so
+  action: { disabled: '#6b615a' },
 } as const
 const dark = {
   mode: 'dark',
@@ -27,6 +29,7 @@ const dark = {
   background: { default: '#12191d', paper: '#1b252a' },
   text: { primary: '#f1ebe3', secondary: '#b9b4ac' },
   divider: '#33424a',
+  action: { disabled: '#a9a49c' },
 } as const
 
 const shape = (base: RaThemeOptions, palette: typeof light | typeof dark): RaThemeOptions => ({
@@ -43,6 +46,8 @@ const shape = (base: RaThemeOptions, palette: typeof light | typeof dark): RaThe
   sidebar: { width: 208, closedWidth: 56 },
   components: {
     ...base.components,
+    // no colours in between, which have less contrast
+    MuiButton: { styleOverrides: { root: { transition: 'none' } } },
     MuiAppBar: {
       styleOverrides: {
         root: {

@@ -54,6 +54,7 @@ const unshown: Readonly<Record<string, string>> = Object.fromEntries(
     'for those who work here': [
       'users/reportUser text',
       'users/appealBan text',
+      'users/appealLimit text',
       'product/askRefund text',
       'users/beWrapperUser text',
       'users/editGradeInfo school',

@@ -123,6 +123,7 @@ test('the later of two bans wins, also when the earlier is replayed after it', a
     upheld: true,
     moderator_id: moderator.id,
     ban: { until, reason: '诈骗' },
+    sanction: null,
   })
   await feed.fail(reportDecided, first, 1, decided(first, '2030-01-01T00:00:00.000Z'))
   await feed.receive(reportDecided, second, 1, decided(second, null))

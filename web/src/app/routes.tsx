@@ -120,6 +120,7 @@ const pages: RouteObject[][] = [
 
   open('/setting', () => import('../pages/setting/setting.tsx')),
   member('/setting/spending', () => import('../pages/setting/spending.tsx')),
+  member('/setting/limit', () => import('../pages/setting/limit.tsx')),
   member('/setting/reports', () => import('../pages/setting/reports.tsx')),
   member('/setting/statements', () => import('../pages/setting/statements.tsx')),
   member('/setting/account/sessions', () => import('../pages/setting/account/sessions.tsx')),

@@ -122,6 +122,7 @@ const appeal = (over: Partial<Appeal> = {}): Appeal => ({
   id: 'a1',
   user_id: 'member-1',
   user: aMember(),
+  of: 'ban',
   n: 1,
   text: '那是还她垫付的饭钱',
   rule: 'fraud',

@@ -244,10 +244,11 @@ export const en: Messages = {
       banTitle: 'Decide about %{name}',
       sanction: 'Warn or ban',
       steps: 'Decision',
+      limitDays: 'How long',
       isProposed: ' (proposed)',
       step: {
         warning: 'Warning',
-        limit: '7 days limited',
+        limit: 'Limited',
         ban1: '1 day banned',
         ban7: '7 days banned',
         ban30: '30 days banned',

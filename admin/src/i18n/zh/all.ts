@@ -232,10 +232,11 @@ export const zh = {
       banTitle: '对“%{name}”作出决定',
       sanction: '警告或封禁',
       steps: '决定',
+      limitDays: '限制多久',
       isProposed: '（建议）',
       step: {
         warning: '警告',
-        limit: '限制 7 天',
+        limit: '限制联系陌生人',
         ban1: '封禁 1 天',
         ban7: '封禁 7 天',
         ban30: '封禁 30 天',

@@ -13,7 +13,7 @@ import { AppealState, ruleText } from './appeal-columns.tsx'
 import type { Appeal } from './appeal.ts'
 import { DecideAppeal } from './decide-appeal.tsx'
 
-/** The appealed ban. */
+/** The appealed ban or limit. */
 const Ban = ({ appeal }: { appeal: Appeal }) => {
   const translate = useTranslate()
   const createPath = useCreatePath()
@@ -23,6 +23,7 @@ const Ban = ({ appeal }: { appeal: Appeal }) => {
   return (
     <>
       <DescriptionList>
+        <DescriptionItem label={label('of')}>{translate(`xinyu.appeals.of.${appeal.of}`)}</DescriptionItem>
         <DescriptionItem label={label('rule')}>{ruleText(rule, locale)}</DescriptionItem>
         <DescriptionItem label={label('bannedAt')}>
           <DateTime at={bannedAt} />

@@ -29,7 +29,7 @@ const ActDialog = ({ appeal, act, onClose, onDone }: ActDialogProps) => {
   const notify = useNotify()
   const [days, setDays] = useState<number>(3)
   const finish = () => {
-    notify(`xinyu.appeals.done.${act}`, { type: 'success' })
+    notify(`xinyu.appeals.done.${appeal.of}.${act}`, { type: 'success' })
     onDone()
   }
   const lift = useAction(appeals, 'lift', undefined, finish)
@@ -41,9 +41,9 @@ const ActDialog = ({ appeal, act, onClose, onDone }: ActDialogProps) => {
   }
   return (
     <ReasonDialog
-      title={translate(`xinyu.appeals.actions.${act}`)}
+      title={translate(`xinyu.appeals.actions.${appeal.of}.${act}`)}
       help={translate('xinyu.appeals.help')}
-      confirm={translate(`xinyu.appeals.actions.${act}`)}
+      confirm={translate(`xinyu.appeals.actions.${appeal.of}.${act}`)}
       busy={lift.busy || shorten.busy || uphold.busy}
       onClose={onClose}
       onConfirm={(note) => void decide(note)}
@@ -61,7 +61,7 @@ const ActDialog = ({ appeal, act, onClose, onDone }: ActDialogProps) => {
   )
 }
 
-/** Lifts, shortens or upholds a ban, with an answer to the member. The person who banned may not decide. */
+/** Lifts, shortens or upholds a ban or a limit, with an answer to the member. The person who banned may not decide. */
 export const DecideAppeal = ({ appeal }: { appeal: Appeal }) => {
   const translate = useTranslate()
   const refresh = useRefresh()
@@ -89,7 +89,7 @@ export const DecideAppeal = ({ appeal }: { appeal: Appeal }) => {
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, '& button': { minHeight: 44 } }}>
         {choices.map(({ act, key, color }) => (
           <Button key={act} variant="outlined" color={color} aria-keyshortcuts={key} onClick={show(act)}>
-            {translate(`xinyu.appeals.actions.${act}`)}
+            {translate(`xinyu.appeals.actions.${appeal.of}.${act}`)}
           </Button>
         ))}
       </Stack>

@@ -4,9 +4,8 @@ import { ladderSteps, type LadderStep } from '@xinyu/contracts/rules/ladder'
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { useAction } from '../../shared/action/use-action.ts'
-import { BanDialog } from '../../shared/ban/ban-dialog.tsx'
-import { limitedDays } from '../../shared/ban/ban-reasons.ts'
-import type { OnBan } from '../../shared/ban/use-ban.ts'
+import { SanctionDialog } from '../../shared/sanction/sanction-dialog.tsx'
+import type { OnSanction } from '../../shared/sanction/use-sanction.ts'
 import { useShortcuts } from '../../shared/hooks/use-shortcuts.ts'
 import type { Incident } from './incident.ts'
 
@@ -51,6 +50,8 @@ const MoreChoices = ({ chosen, onChange }: { chosen: More; onChange(chosen: More
   )
 }
 
+const limitFor = (step: LadderStep, days: number | null) => (step === 'limit' && days !== null ? { days } : {})
+
 /** One act on every chosen account, with its preview; also by key. */
 export const ActButton = ({ incident, chosen }: { incident: Incident; chosen: ReadonlySet<string> }) => {
   const translate = useTranslate()
@@ -61,9 +62,9 @@ export const ActButton = ({ incident, chosen }: { incident: Incident; chosen: Re
   const open = () => chosen.size > 0 && setOpen(true)
   useShortcuts({ a: open }, !isOpen)
   const needsSecond = chosen.size > aloneUpTo
-  const act: OnBan = async (reason, step, rule) => {
-    const days = step === 'limit' ? { days: limitedDays } : {}
-    const body = { step: step as Step, rule, reason, ...more, words: wordsIn(more.words), people: [...chosen], ...days }
+  const act: OnSanction = async ({ reason, step, rule, days }) => {
+    const chosenMore = { ...more, words: wordsIn(more.words), people: [...chosen] }
+    const body = { step: step as Step, rule, reason, ...chosenMore, ...limitFor(step, days) }
     if (!(await run(incident.id, body))) return
     setOpen(false)
     notify(needsSecond ? 'xinyu.incidents.asked' : 'xinyu.incidents.begun', { type: 'success' })
@@ -81,17 +82,17 @@ export const ActButton = ({ incident, chosen }: { incident: Incident; chosen: Re
         {translate('xinyu.incidents.actOn', { smart_count: chosen.size })}
       </Button>
       {isOpen && (
-        <BanDialog
+        <SanctionDialog
           name={translate('xinyu.incidents.accounts', { smart_count: chosen.size })}
           busy={busy}
           steps={steps}
           record={[]}
           onClose={() => setOpen(false)}
-          onBan={act}
+          onSanction={act}
           help={translate(needsSecond ? 'xinyu.incidents.secondHelp' : 'xinyu.incidents.aloneHelp')}
         >
           <MoreChoices chosen={more} onChange={setMore} />
-        </BanDialog>
+        </SanctionDialog>
       )}
     </>
   )

@@ -1,12 +1,13 @@
 import { Button, Stack } from '@mui/material'
 import { reports } from '@xinyu/contracts/admin/reports'
 import { users } from '@xinyu/contracts/admin/users'
-import { daysOf, isBanStep, ladderSteps } from '@xinyu/contracts/rules/ladder'
+import { isBanStep, type LadderStep } from '@xinyu/contracts/rules/ladder'
+import type { ConductRule } from '@xinyu/contracts/rules/text/conduct'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { useState } from 'react'
 import { useGetOne, useNotify, useRefresh, useTranslate, useCanAccess } from 'react-admin'
-import type { OnBan } from '../../shared/ban/use-ban.ts'
-import { BanDialog } from '../../shared/ban/ban-dialog.tsx'
+import type { OnSanction } from '../../shared/sanction/use-sanction.ts'
+import { SanctionDialog } from '../../shared/sanction/sanction-dialog.tsx'
 import { ReasonDialog } from '../../shared/dialog/reason-dialog.tsx'
 import { useAction } from '../../shared/action/use-action.ts'
 import { useNeighbours } from '../../shared/hooks/use-neighbours.ts'
@@ -24,7 +25,6 @@ const verdicts = [
   { verdict: 'uphold', key: 'a', look: { variant: 'outlined', color: 'warning' } },
   { verdict: 'dismiss', key: 'r', look: { variant: 'outlined', color: 'success' } },
 ] as const
-const bans = ladderSteps.filter(isBanStep)
 const done = { ban: 'banned', uphold: 'upheld', dismiss: 'dismissed' } as const
 
 interface VerdictDialogProps {
@@ -33,6 +33,12 @@ interface VerdictDialogProps {
   onClose(): void
   onDone(): void
 }
+
+const milder = (step: LadderStep, rule: ConductRule, days: number | null) => ({
+  step: step === 'limit' ? ('limit' as const) : ('warning' as const),
+  rule,
+  ...(days === null ? {} : { days }),
+})
 
 /** Asks for what the verdict needs, and sends it. */
 const VerdictDialog = ({ report, verdict, onClose, onDone }: VerdictDialogProps) => {
@@ -45,7 +51,11 @@ const VerdictDialog = ({ report, verdict, onClose, onDone }: VerdictDialogProps)
   const uphold = useAction(reports, 'uphold', undefined, finish)
   const dismiss = useAction(reports, 'dismiss', undefined, finish)
   const busy = uphold.busy || dismiss.busy
-  const ban: OnBan = (note, step, rule) => void uphold.run(report.id, { note, ban: { days: daysOf(step), rule } })
+  const sanction: OnSanction = ({ reason: note, step, rule, days }) =>
+    void uphold.run(report.id, {
+      note,
+      ...(isBanStep(step) ? { ban: { days, rule } } : { sanction: milder(step, rule, days) }),
+    })
   const { data } = useGetOne<RecordOf<typeof users>>(
     users.name,
     { id: report.user2_id },
@@ -54,7 +64,7 @@ const VerdictDialog = ({ report, verdict, onClose, onDone }: VerdictDialogProps)
   if (verdict === 'ban') {
     const name = report.user2?.name || translate('xinyu.common.noName')
     return (
-      <BanDialog name={name} busy={busy} steps={bans} record={data?.sanctions ?? []} onClose={onClose} onBan={ban} />
+      <SanctionDialog name={name} busy={busy} record={data?.sanctions ?? []} onClose={onClose} onSanction={sanction} />
     )
   }
   return (

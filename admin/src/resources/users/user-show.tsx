@@ -17,13 +17,13 @@ import { ProfileState } from '../../shared/state-chip.tsx'
 import { useNow } from '../../shared/hooks/use-now.ts'
 import { useIsSelf } from '../../shared/hooks/use-is-self.ts'
 import { statements } from '@xinyu/contracts/admin/quality/statements'
-import { BanButton } from './ban-button.tsx'
+import { SanctionButton } from './sanction-button.tsx'
 import { PastDecisions } from './past-decisions.tsx'
 import { SharedDevices } from './shared-devices.tsx'
 import { ResetFactorButton } from './reset-factor-button.tsx'
 import { RolesButton } from './roles-button.tsx'
-import { UnbanButton } from './unban-button.tsx'
-import { isBanned, type User } from './user.ts'
+import { LiftButton } from './lift-button.tsx'
+import { isBanned, isLimited, type User } from './user.ts'
 import { UserStatements } from './user-statements.tsx'
 import { UserAccount } from './user-account.tsx'
 import { UserHistory } from './user-history.tsx'
@@ -50,8 +50,8 @@ const Head = ({ user }: { user: User }) => {
       <TopToolbar sx={{ flexWrap: 'wrap' }}>
         <OpenIncidentButton origin="users" subjectId={user.id} people={[user.id]} />
         <RolesButton user={user} />
-        <UnbanButton user={user} />
-        <BanButton user={user} />
+        <LiftButton user={user} />
+        <SanctionButton user={user} />
         {user.type === 'normal' && <GiveVipButton userId={user.id} name={user.name} />}
         <ResetFactorButton user={user} />
         <CorrectPointsButton userId={user.id} />
@@ -79,10 +79,10 @@ const LimitNotice = ({ user: { limitedUntil } }: { user: User }) => {
   const translate = useTranslate()
   const [locale] = useLocaleState()
   const now = useNow()
-  if (!limitedUntil || new Date(limitedUntil) <= now) return null
+  if (!isLimited({ limitedUntil }, now)) return null
   return (
     <Alert severity="warning" role="note" sx={{ mb: 2 }}>
-      {translate('xinyu.users.limitedFor', { time: formatDateTime(limitedUntil, locale) })}
+      {translate('xinyu.users.limitedFor', { time: formatDateTime(limitedUntil ?? '', locale) })}
     </Alert>
   )
 }

@@ -7,6 +7,10 @@ export type User = RecordOf<typeof users>
 
 export const isBanned = (user: User): boolean => user.isCompleted === ProfileStatus.Banned
 
+/** A limit ends by itself. */
+export const isLimited = ({ limitedUntil }: Pick<User, 'limitedUntil'>, now: Date): boolean =>
+  Boolean(limitedUntil) && new Date(limitedUntil ?? 0) > now
+
 /** Guests, banned and cancelled accounts cannot be banned. */
 export const isBannable = (user: User): boolean =>
   user.type === 'normal' && user.isCompleted !== ProfileStatus.Banned && user.isCompleted !== ProfileStatus.Cancelled

@@ -50,7 +50,10 @@ export const impersonalFields = words(`
   isFinal moderators rejected precision policyVersion isAutomated redress withdrawnAt isGone first firstCode second
   secondCode looks agreed kappa isLow members isFirst likenesses near act signOut undoneBy tags team mergedInto
   mergedFrom macro kinds
-  close steps forwardTo zh en also answer publishedVersion versions hideMessages warnReceivers`)
+  close steps forwardTo zh en also answer publishedVersion versions hideMessages warnReceivers
+  isFinal moderators
+  members isFirst likenesses near act signOut undoneBy
+  tags team mergedInto mergedFrom macro close steps forwardTo zh en also answer publishedVersion versions of`)
 
 type Inside = { name: string; schema: z.ZodType }
 interface Definition {

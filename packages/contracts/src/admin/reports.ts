@@ -78,6 +78,14 @@ export const reports = defineResource({
             rule: conductRule.optional().describe('refused without'),
           })
           .optional(),
+        sanction: z
+          .object({
+            step: z.enum(['warning', 'limit']),
+            rule: conductRule,
+            days: z.int().min(1).max(90).optional().describe('of a limit; absent: 7'),
+          })
+          .optional()
+          .describe('a milder step than a ban'),
       }),
       roles,
     },
@@ -97,6 +105,7 @@ export const appeals = defineResource({
     id,
     user_id: id,
     user: snapshot,
+    of: z.enum(['ban', 'limit']),
     n: count.describe('1: the first against this ban, 2: after new facts'),
     text: z.string(),
     rule: conductRule.nullable(),
@@ -116,12 +125,12 @@ export const appeals = defineResource({
   }),
   filter: z.object({ ...search, status: status.optional(), user_id: id.optional() }),
   actions: {
-    uphold: { summary: 'Uphold the ban', input: z.object({ note: reason }), roles },
+    uphold: { summary: 'Uphold the ban or limit', input: z.object({ note: reason }), roles },
     shorten: {
-      summary: 'Shorten the ban',
+      summary: 'Shorten the ban or limit',
       input: z.object({ note: reason, days: z.int().min(1).max(3650).describe('from now') }),
       roles,
     },
-    lift: { summary: 'Lift the ban', input: z.object({ note: reason }), roles },
+    lift: { summary: 'Lift the ban or limit', input: z.object({ note: reason }), roles },
   },
 })

@@ -39,12 +39,13 @@ export const chatErrors = {
   ),
   APPEAL_TICKET: business('身份确认已过期，请重新登录后申诉', 'Your proof has run out; log in again to appeal'),
   APPEAL_NO_BAN: business('账号没有被封禁，可以直接登录', 'This account is not banned; you can log in'),
+  APPEAL_NO_LIMIT: business('没有正在生效的限制，不用申诉', 'You are not limited, so there is nothing to appeal'),
   APPEAL_WAITS: business('你的申诉正在复核，请等待结果', 'Your appeal is being looked at; please wait for the outcome'),
   APPEAL_FACTS: business(
-    '这次封禁已经复核过。有新的情况才能再次申诉，请写明新的情况',
-    'This ban was reviewed again already. Say what is new to appeal once more',
+    '这次处理已经复核过。有新的情况才能再次申诉，请写明新的情况',
+    'This decision was reviewed again already. Say what is new to appeal once more',
   ),
-  APPEAL_USED: business('这次封禁的申诉机会已用完', 'This ban was appealed against twice; that decision stands'),
+  APPEAL_USED: business('这次处理的申诉机会已用完', 'This decision was appealed against twice; that decision stands'),
   APPEAL_SAME_MODERATOR: business(
     '申诉须由另一位同事处理：你作出过这次封禁或前一次复核的决定',
     'Somebody else must decide: you decided this ban, or an appeal against it',

@@ -140,7 +140,7 @@ export const reportDecided = defineFact({
   owner: 'moderation',
   aggregate: 'report',
   summary: 'A report was upheld or dismissed',
-  personal: ['ban.reason'],
+  personal: ['ban.reason', 'sanction.reason'],
   data: z.object({
     report_id: id,
     user_id: id.describe('who reported'),
@@ -152,6 +152,16 @@ export const reportDecided = defineFact({
       .nullable()
       .default(null)
       .describe('consequence for the reported member'),
+    sanction: z
+      .object({
+        step: z.enum(['warning', 'limit']),
+        reason: z.string(),
+        rule: conductRule,
+        until: time.nullable().describe('of a limit'),
+      })
+      .nullable()
+      .default(null)
+      .describe('a milder consequence than a ban'),
   }),
 })
 export const broadcastSent = defineFact({

@@ -75,7 +75,8 @@ export const appealDecided = defineFact({
   data: z.object({
     appeal_id: id,
     user_id: id,
-    ban_id: id,
+    ban_id: id.describe('or of the limit'),
+    of: z.enum(['ban', 'limit']).default('ban'),
     outcome: appealOutcome,
     until: time.nullable().describe('of a ban that stays: its end, null: without end'),
     rule: conductRule.nullable(),

@@ -67,7 +67,9 @@ export const limited = user(
   { reason: z.string(), until: time, rule: conductRule },
   ['reason'],
 )
-export const limitLifted = user('limit-lifted', 'May write to strangers again, before the limit ended', {})
+export const limitLifted = user('limit-lifted', 'May write to strangers again, before the limit ended', {
+  byAppeal: z.boolean().default(false).describe('the outcome of the appeal says so to the member'),
+})
 export const warned = user('warned', 'A moderator warned the member', { reason: z.string(), rule: conductRule }, [
   'reason',
 ])

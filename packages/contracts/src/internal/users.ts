@@ -117,6 +117,25 @@ export const getBan = defineInternalCall({
       .nullable(),
   }),
 })
+export const getLimit = defineInternalCall({
+  path: 'users/get-limit',
+  owner: 'users',
+  summary: 'The current limit of a member, until whose end they may not write to strangers',
+  input: z.object({ user_id: id }),
+  output: z.object({
+    limit: z
+      .object({
+        limit_id: id,
+        rule: conductRule.nullable().describe('null: of an earlier version'),
+        reason: z.string(),
+        until: time,
+        at: time,
+        by: id,
+        report_id: id.nullable(),
+      })
+      .nullable(),
+  }),
+})
 /** By the rule of the page itself, with the page's refusals. */
 export const getPublicWords = defineInternalCall({
   path: 'users/public-words',

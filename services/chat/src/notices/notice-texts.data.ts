@@ -264,6 +264,24 @@ export const noticeTexts = {
     'The warning about {name} was taken back',
     'We looked again: the warning was wrong. We are sorry for the trouble',
   ),
+  'limit-appeal-upheld': text(
+    '申诉已复核：维持限制',
+    '答复：{note}',
+    'Your appeal was reviewed: the limit stands',
+    'Answer: {note}',
+  ),
+  'limit-appeal-shortened': text(
+    '申诉已复核：限制缩短至{until}',
+    '答复：{note}',
+    'Your appeal was reviewed: the limit ends on {until}',
+    'Answer: {note}',
+  ),
+  'limit-appeal-lifted': text(
+    '申诉已复核：限制已解除',
+    '答复：{note}',
+    'Your appeal was reviewed: the limit is lifted',
+    'Answer: {note}',
+  ),
   flowers: text(
     '{name}送给你{num}朵小红花',
     '去聊天里说声谢谢吧',

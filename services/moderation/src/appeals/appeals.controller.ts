@@ -1,4 +1,4 @@
-import { appealBan, getMyBan } from '@xinyu/contracts/http/users/reports'
+import { appealBan, appealLimit, getMyBan, getMyLimit } from '@xinyu/contracts/http/users/reports'
 import { Commands } from '@xinyu/platform/command/commands'
 import type { CallContext } from '@xinyu/platform/http/calls/context'
 import { Implements } from '@xinyu/platform/http/calls/decorators'
@@ -7,7 +7,7 @@ import { AppealTicket } from './appeal-ticket.ts'
 import { FileAppeal } from './file-appeal.ts'
 import { OwnBanReads } from './own-ban.reads.ts'
 
-/** For banned people: the ticket of their login is their only credential. */
+/** The ticket of their login is the only credential of banned people; limited ones are logged in. */
 @Controller()
 export class AppealsController {
   constructor(
@@ -26,5 +26,16 @@ export class AppealsController {
     const me = this.tickets.ownerOf(ticket)
     await this.commands.execute(new FileAppeal(me, appeal))
     return this.own.get(me)
+  }
+
+  @Implements(getMyLimit)
+  limit({ currentUser: { id } }: CallContext<typeof getMyLimit>) {
+    return this.own.get(id, 'limit')
+  }
+
+  @Implements(appealLimit)
+  async appealLimit({ input, currentUser: { id } }: CallContext<typeof appealLimit>) {
+    await this.commands.execute(new FileAppeal(id, input, 'limit'))
+    return this.own.get(id, 'limit')
   }
 }

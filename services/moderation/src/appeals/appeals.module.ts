@@ -10,6 +10,7 @@ import { appealsMigrations } from './appeals.migrations.ts'
 import { AppealsOfPerson } from './appeals-of-person.reads.ts'
 import { AppealsReads } from './appeals.reads.ts'
 import { AppealsStore } from './appeals.store.ts'
+import { CurrentMeasure } from './current-measure.ts'
 import { DecideAppealHandler } from './decide-appeal.ts'
 import { FileAppealHandler } from './file-appeal.ts'
 import { OnAppealDecided } from './on-appeal-decided.ts'
@@ -27,6 +28,7 @@ import { WaitingAppeals } from './waiting-appeals.reads.ts'
     AppealsReads,
     AppealsOfPerson,
     OwnBanReads,
+    CurrentMeasure,
     AppealTicket,
     FileAppealHandler,
     DecideAppealHandler,

@@ -64,11 +64,12 @@ const recordOf = (
   user: UserSnapshot | null,
   viewer: string,
 ): AppealRecord => {
-  const { _id, user_id, n, text, rule, banReason, bannedBy, report_id, status, decidedBy, note } = appeal
+  const { _id, user_id, of = 'ban', n, text, rule, banReason, bannedBy, report_id, status, decidedBy, note } = appeal
   return {
     id: _id,
     user_id,
     user,
+    of,
     n,
     text,
     rule,

@@ -4,11 +4,16 @@ import type { ConductRule } from '@xinyu/contracts/rules/text/conduct'
 import { DAY_MS } from '@xinyu/contracts/rules/time'
 import type { z } from 'zod'
 
+/** what may be appealed */
+export type AppealedMeasure = 'ban' | 'limit'
 type Outcome = z.output<typeof appealOutcome>
 export interface AppealState {
   _id: string
   user_id: string
+  /** or of the limit */
   ban_id: string
+  /** absent: a ban */
+  of?: AppealedMeasure
   /** 1: the first against this ban, 2: after new facts */
   n: 1 | 2
   text: string

@@ -3,8 +3,15 @@ import type { appeals } from '@xinyu/contracts/admin/reports'
 import { appealDecided, banDecided } from '@xinyu/contracts/events/moderation'
 import { erased } from '@xinyu/contracts/events/users'
 import type { FactOf } from '@xinyu/contracts/event'
-import { appealBan, getMyBan, getMyReports, reportUser } from '@xinyu/contracts/http/users/reports'
-import { getBan, getAccountStatus } from '@xinyu/contracts/internal/users'
+import {
+  appealBan,
+  appealLimit,
+  getMyBan,
+  getMyLimit,
+  getMyReports,
+  reportUser,
+} from '@xinyu/contracts/http/users/reports'
+import { getBan, getAccountStatus, getLimit } from '@xinyu/contracts/internal/users'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { TokenSigner, type TokenUse } from '@xinyu/platform/auth/token'
@@ -30,6 +37,15 @@ const banOf = ({ user_id }: { user_id: string }) => {
   const ban = bans.get(user_id)
   return { ban: ban ? { ...ban, rule: 'advert', reason: '发布广告', at: '2026-03-01T00:00:00.000Z' } : null }
 }
+const limits = new Map<string, string>()
+const limitOf = ({ user_id }: { user_id: string }) => {
+  const limit_id = limits.get(user_id)
+  const times = { until: '2099-01-01T00:00:00.000Z', at: '2026-03-01T00:00:00.000Z' }
+  const limit = limit_id
+    ? { limit_id, rule: 'advert', reason: '发布广告', ...times, by: first.id, report_id: null }
+    : null
+  return { limit }
+}
 beforeAll(async () => {
   moderation = await startService({
     name: 'moderation',
@@ -39,6 +55,7 @@ beforeAll(async () => {
     internal: [
       { call: getAccountStatus, answer: () => ({ standing: null }) },
       { call: getBan, answer: banOf },
+      { call: getLimit, answer: limitOf },
     ],
   })
   first = await moderation.person({ roles: ['moderator'] })
@@ -181,4 +198,23 @@ test('an erasure deletes the texts of a person’s appeals and closes them', asy
   await moderation.receive(erased, me.id, { user: snapshot({ _id: me.id }) })
   expect((await rest(`appeals/${id}`)).body).toMatchObject({ text: '', status: 'upheld', decidedBy: null })
   expect((await rest(`appeals/${id}/lift`, { note: '误判' })).status).toBe(404)
+})
+
+test('a limit is appealed like a ban, by who is logged in, and its outcome bans nobody', async () => {
+  const me = await moderation.person()
+  const text = '我只是分享了自己的店'
+  expect((await moderation.refused(appealLimit, { text }, me)).code).toBe('APPEAL_NO_LIMIT')
+  expect(await moderation.call(getMyLimit, {}, me)).toMatchObject({ ban: null, mayAppeal: 'no' })
+  limits.set(me.id, `limit-${me.id}-1`)
+  expect(await moderation.call(getMyLimit, {}, me)).toMatchObject({ ban: { reason: '发布广告' }, mayAppeal: 'yes' })
+  const mine = await moderation.call(appealLimit, { text }, me)
+  expect(mine).toMatchObject({ appeals: [{ text, status: 'open' }], mayAppeal: 'no' })
+  const id = mine.appeals[0]?.appeal_id ?? ''
+  expect((await rest(`appeals/${id}`)).body).toMatchObject({ of: 'limit', bannedBy: first.id, mayDecide: true })
+  expect((await rest(`appeals/${id}/lift`, { note: '属于分享' }, first)).status).toBe(409)
+  await rest(`appeals/${id}/lift`, { note: '属于分享' })
+  await moderation.drain()
+  const decided = moderation.published.filter((one) => one.type === appealDecided.type && one.key === id)
+  expect(decided).toMatchObject([{ data: { of: 'limit', ban_id: limits.get(me.id), outcome: 'lifted' } }])
+  expect(moderation.published.filter((one) => one.type === banDecided.type && one.key === me.id)).toEqual([])
 })

@@ -18,11 +18,13 @@ export class OnAppealDecided {
 
   @OnFact(appealDecided)
   async apply({ at, data }: FactOf<typeof appealDecided>): Promise<void> {
-    const { appeal_id, user_id, ban_id, outcome, until, rule, reason, moderator_id, report_id } = data
+    const { appeal_id, user_id, ban_id, of, outcome, until, rule, reason, moderator_id, report_id } = data
     if (outcome === 'upheld') return
+    if (report_id !== null) await this.reports.markChanged(report_id)
+    // the users service applies it
+    if (of === 'limit') return
     const isShortened = outcome === 'shortened'
     const decision = { user_id, banned: isShortened, until: isShortened ? until : null, rule, reason, moderator_id }
     await this.bans.decide({ ...decision, report_id, ban_id }, `appeal:${appeal_id}`, new Date(at))
-    if (report_id !== null) await this.reports.markChanged(report_id)
   }
 }

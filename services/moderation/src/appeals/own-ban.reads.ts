@@ -1,20 +1,19 @@
 import type { BanView } from '@xinyu/contracts/http/users/reports'
-import { getBan } from '@xinyu/contracts/internal/users'
-import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { Injectable } from '@nestjs/common'
-import { mayAppeal } from './appeals.rules.ts'
+import { type AppealedMeasure, mayAppeal } from './appeals.rules.ts'
 import { type Appeal, AppealsStore } from './appeals.store.ts'
+import { CurrentMeasure } from './current-measure.ts'
 
-/** A person's current ban, as they may see it. */
+/** A person's current ban or limit, as they may see it. */
 @Injectable()
 export class OwnBanReads {
   constructor(
     private readonly store: AppealsStore,
-    private readonly internal: InternalClient,
+    private readonly measures: CurrentMeasure,
   ) {}
 
-  async get(user_id: string): Promise<BanView> {
-    const { ban } = await this.internal.call(getBan, { user_id })
+  async get(user_id: string, of: AppealedMeasure = 'ban'): Promise<BanView> {
+    const ban = await this.measures.find(of, user_id)
     if (!ban) return { ban: null, appeals: [], mayAppeal: 'no' }
     const { ban_id, rule, reason, until, at } = ban
     const appeals = await this.store.listAgainst(ban_id, user_id)

@@ -94,3 +94,19 @@ test('when a party of a closed report is erased, only the reported person’s me
     evidence: [evidence[2]],
   })
 })
+
+test('an upheld report may warn or limit instead of banning; a limit without a length lasts seven days', () => {
+  const limit = { step: 'limit', rule: 'harassment' } as const
+  const by = { isUpheld: true, by: 'm', note: '骚扰' } as const
+  expect(decideReport(open, { ...by, sanction: limit }, now)).toMatchObject({
+    set: { measure: 'account' },
+    fact: {
+      ban: null,
+      sanction: { step: 'limit', reason: '骚扰', until: new Date(now.getTime() + 7 * 86_400_000).toISOString() },
+    },
+  })
+  const warning = { step: 'warning', rule: 'harassment' } as const
+  expect(decideReport(open, { ...by, sanction: warning }, now)).toMatchObject({ fact: { sanction: { until: null } } })
+  const both = { ...by, sanction: warning, ban: { days: 7, rule: 'harassment' } } as const
+  expect(decideReport(open, both, now)).toMatchObject({ fact: { sanction: null, ban: { rule: 'harassment' } } })
+})

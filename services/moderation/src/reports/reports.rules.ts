@@ -62,7 +62,11 @@ export interface ReportState extends Subject {
 }
 /** `ban.days` null: permanent; no `ban`: the report is upheld, but nobody is banned */
 export type ReportDecision = { by: string; note: string } & (
-  | { isUpheld: true; ban?: { days: number | null; rule?: ConductRule | undefined } | undefined }
+  | {
+      isUpheld: true
+      ban?: { days: number | null; rule?: ConductRule | undefined } | undefined
+      sanction?: { step: 'warning' | 'limit'; rule: ConductRule; days?: number | undefined } | undefined
+    }
   | { isUpheld: false }
 )
 type ClosingFields = Pick<ReportState, 'status' | 'decidedBy' | 'decidedAt' | 'note' | 'measure' | 'keptFrom'>
@@ -75,9 +79,11 @@ interface Decided {
     upheld: boolean
     moderator_id: string
     ban: { until: string | null; reason: string; rule: ConductRule | null } | null
+    sanction: { step: 'warning' | 'limit'; until: string | null; reason: string; rule: ConductRule } | null
   }
 }
 
+const usualLimitDays = 7
 const MAX = { more: 10, evidence: 60, images: 12 }
 
 /** A report is decided once, and not by a moderator who is involved. */
@@ -91,16 +97,32 @@ export const decideReport = (
   const { by, note, isUpheld } = decision
   if (by === user_id || by === user2_id) return { refuse: 'SELF' }
   const requestedBan = isUpheld ? decision.ban : undefined
+  const after = (days: number): string => new Date(now.getTime() + days * DAY_MS).toISOString()
   const ban = requestedBan && {
-    until: requestedBan.days === null ? null : new Date(now.getTime() + requestedBan.days * DAY_MS).toISOString(),
+    until: requestedBan.days === null ? null : after(requestedBan.days),
     reason: note,
     rule: requestedBan.rule ?? null,
   }
-  const measure = isUpheld ? (ban ? 'account' : 'content') : null
+  const requested = isUpheld && !ban ? decision.sanction : undefined
+  const sanction = requested && {
+    step: requested.step,
+    until: requested.step === 'limit' ? after(requested.days ?? usualLimitDays) : null,
+    reason: note,
+    rule: requested.rule,
+  }
+  const measure = isUpheld ? (ban || sanction ? 'account' : 'content') : null
   const status = isUpheld ? 'upheld' : 'dismissed'
   return {
     set: { status, decidedBy: by, decidedAt: now, note, measure, keptFrom: now },
-    fact: { report_id: _id, user_id, user2_id, upheld: isUpheld, moderator_id: by, ban: ban ?? null },
+    fact: {
+      report_id: _id,
+      user_id,
+      user2_id,
+      upheld: isUpheld,
+      moderator_id: by,
+      ban: ban ?? null,
+      sanction: sanction ?? null,
+    },
   }
 }
 

@@ -1,6 +1,6 @@
 import { banByOperator } from '@xinyu/contracts/internal/users-operations'
 import { decideInIncident, undoInIncident } from '@xinyu/contracts/internal/incidents'
-import { getBan } from '@xinyu/contracts/internal/users'
+import { getBan, getLimit } from '@xinyu/contracts/internal/users'
 import { Clock } from '@xinyu/platform/clock'
 import { Commands } from '@xinyu/platform/command/commands'
 import type { InternalContext } from '@xinyu/platform/http/calls/context'
@@ -11,6 +11,7 @@ import { UsersStore } from '../user-store/user-store.public.ts'
 import { banIdOf, banOf } from '../user/user-account-status.rules.ts'
 import { BanUser } from './ban-user.ts'
 import { liftBan, undoIncident } from './bans.rules.ts'
+import { limitIdOf } from './sanctions.rules.ts'
 import { DecideInIncident } from './decide-in-incident.ts'
 
 @Controller()
@@ -50,5 +51,14 @@ export class BansController {
     if (!user?.ban || user.isCompleted !== ProfileStatus.Banned) return { ban: null }
     const { by = null, report_id = null, at } = user.ban
     return { ban: { ...banOf(user), ban_id: banIdOf(user_id, user.ban), at: at.toISOString(), by, report_id } }
+  }
+
+  @ImplementsInternal(getLimit)
+  async getLimit({ input: { user_id } }: InternalContext<typeof getLimit>) {
+    const { limit } = (await this.users.find(user_id)) ?? {}
+    if (!limit || limit.until <= this.clock.now()) return { limit: null }
+    const { rule = null, reason = '', until, at, by, report_id = null } = limit
+    const times = { until: until.toISOString(), at: at.toISOString() }
+    return { limit: { limit_id: limitIdOf(user_id, limit), rule, reason, ...times, by, report_id } }
   }
 }

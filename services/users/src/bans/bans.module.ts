@@ -7,11 +7,13 @@ import { BanUserHandler } from './ban-user.ts'
 import { BansController } from './bans.controller.ts'
 import { ApplyBanDecisionHandler } from './apply-ban-decision.ts'
 import { DecideInIncidentHandler } from './decide-in-incident.ts'
+import { OnAppealDecided } from './on-appeal-decided.ts'
 import { OnBanDecided } from './on-ban-decided.ts'
+import { OnReportDecided } from './on-report-decided.ts'
 
 @Module({
   imports: [UserStoreModule, SessionsModule, SuperadminsModule, MatchingModule],
-  controllers: [BansController, OnBanDecided],
+  controllers: [BansController, OnBanDecided, OnReportDecided, OnAppealDecided],
   providers: [BanUserHandler, ApplyBanDecisionHandler, DecideInIncidentHandler],
 })
 export class BansModule {}

@@ -24,7 +24,11 @@ export interface Limit {
   until: Date
   at: Date
   by: string
+  /** the following fields are absent in older limits */
+  rule?: ConductRule
+  reason?: string
   incident_id?: string
+  report_id?: string
 }
 
 /** A step of the ladder that a moderator decided, for the next one's proposal. */
@@ -35,4 +39,5 @@ export interface Sanction {
   until: Date | null
   by: string | null
   incident_id?: string
+  report_id?: string
 }

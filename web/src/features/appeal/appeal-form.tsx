@@ -3,27 +3,33 @@ import { useState } from 'react'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { toast } from '../../shared/ui/overlays/toast-store.ts'
-import { appealAgainst } from './own-ban.ts'
+import type { Measure } from './own-ban.ts'
 import { CardForm, ErrorLine, TextAreaField } from '../../shared/ui/fields/form.tsx'
 
 const minTextLength = 10
 const maxTextLength = 1000
 
-/** `isNew`: an appeal was decided before, and there is something new. */
-export const AppealForm = ({ ticket, isNew }: { ticket: string; isNew: boolean }) => {
+interface AppealFormProps {
+  measure: Measure
+  /** an appeal was decided before, and there is something new */
+  isNew: boolean
+  onSend(text: string): Promise<void>
+}
+
+export const AppealForm = ({ measure, isNew, onSend }: AppealFormProps) => {
   const { t } = useText()
   const [text, setText] = useState('')
   const send = useMutation({
-    mutationFn: () => appealAgainst(ticket, text.trim(), isNew),
+    mutationFn: () => onSend(text.trim()),
     onSuccess: () => toast(t('banned.sent')),
   })
   const isReady = text.trim().length >= minTextLength
   return (
     <CardForm isReady={isReady} onSubmit={() => send.mutate()}>
       <h2 className="section-title">{t(isNew ? 'banned.again' : 'banned.form')}</h2>
-      <p className="muted small">{t(isNew ? 'banned.againHelp' : 'banned.help')}</p>
+      <p className="muted small">{t(isNew ? `${measure}.againHelp` : `${measure}.help`)}</p>
       <TextAreaField
-        label={t('banned.text')}
+        label={t(`${measure}.text`)}
         rows={6}
         maxLength={maxTextLength}
         placeholder={t('banned.hint')}

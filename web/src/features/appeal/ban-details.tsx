@@ -2,6 +2,7 @@ import type { BanView } from '@xinyu/contracts/http/users/reports'
 import { conductRuleNames } from '@xinyu/contracts/rules/text/conduct'
 import { Link } from 'react-router-dom'
 import { useText } from '../../shared/i18n/i18n.ts'
+import type { Measure } from './own-ban.ts'
 import { formatDateTime } from '../../shared/lib/format.ts'
 
 const Line = ({ label, children }: { label: string; children: string }) => (
@@ -11,17 +12,22 @@ const Line = ({ label, children }: { label: string; children: string }) => (
   </div>
 )
 
-/** The rule, the reason, the start and the end of a ban. */
-export const BanDetails = ({ ban: { rule, reason, until, at } }: { ban: NonNullable<BanView['ban']> }) => {
+interface BanDetailsProps {
+  measure: Measure
+  ban: NonNullable<BanView['ban']>
+}
+
+/** The rule, the reason, the start and the end of a ban or limit. */
+export const BanDetails = ({ measure, ban: { rule, reason, until, at } }: BanDetailsProps) => {
   const { t, language } = useText()
   return (
-    <section className="card stack" style={{ padding: 18 }} aria-label={t('banned.title')}>
-      <p>{t('banned.lead')}</p>
+    <section className="card stack" style={{ padding: 18 }} aria-label={t(`${measure}.title`)}>
+      <p>{t(`${measure}.lead`)}</p>
       <dl className="stack" style={{ margin: 0, gap: 12 }}>
         {rule && <Line label={t('banned.rule')}>{conductRuleNames[rule][language]}</Line>}
-        <Line label={t('banned.reason')}>{reason}</Line>
-        <Line label={t('banned.from')}>{formatDateTime(at, language)}</Line>
-        <Line label={t('banned.until')}>{until ? formatDateTime(until, language) : t('banned.forever')}</Line>
+        {reason !== '' && <Line label={t('banned.reason')}>{reason}</Line>}
+        <Line label={t(`${measure}.from`)}>{formatDateTime(at, language)}</Line>
+        <Line label={t(`${measure}.until`)}>{until ? formatDateTime(until, language) : t('banned.forever')}</Line>
       </dl>
       <Link to="/about/behavior">{t('banned.rules')}</Link>
     </section>
@@ -29,7 +35,7 @@ export const BanDetails = ({ ban: { rule, reason, until, at } }: { ban: NonNulla
 }
 
 /** My appeals and their answers. */
-export const OwnAppeals = ({ appeals }: Pick<BanView, 'appeals'>) => {
+export const OwnAppeals = ({ measure, appeals }: Pick<BanView, 'appeals'> & { measure: Measure }) => {
   const { t, language } = useText()
   if (appeals.length === 0) return null
   return (
@@ -38,7 +44,7 @@ export const OwnAppeals = ({ appeals }: Pick<BanView, 'appeals'>) => {
       {appeals.map(({ appeal_id, text, status, note, addtime }) => (
         <article key={appeal_id} className="stack" style={{ gap: 6, overflowWrap: 'anywhere' }}>
           <p>
-            <span className="chip">{t(`banned.status.${status}`)}</span>{' '}
+            <span className="chip">{t(`${measure}.status.${status}`)}</span>{' '}
             <span className="muted small">{formatDateTime(addtime, language)}</span>
           </p>
           <p>{text}</p>

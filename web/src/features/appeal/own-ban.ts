@@ -1,7 +1,10 @@
-import { appealBan, type BanView, getMyBan } from '@xinyu/contracts/http/users/reports'
+import { appealBan, appealLimit, type BanView, getMyBan, getMyLimit } from '@xinyu/contracts/http/users/reports'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
+
+/** What is appealed against; also the section of its texts. */
+export type Measure = 'banned' | 'limited'
 
 /** The ban of the login that the ticket belongs to. */
 export const banQuery = (ticket: string) =>
@@ -14,4 +17,15 @@ export const banQuery = (ticket: string) =>
 export const appealAgainst = async (ticket: string, text: string, isNew: boolean): Promise<void> => {
   const view = await api(appealBan, { ticket, text, isNew })
   queryClient.setQueryData(banQuery(ticket).queryKey, view)
+}
+
+/** My limit, until whose end I may not write to strangers. */
+export const limitQuery = queryOptions({
+  queryKey: ['own-limit'],
+  queryFn: (): Promise<BanView> => api(getMyLimit, {}),
+})
+
+export const appealMyLimit = async (text: string, isNew: boolean): Promise<void> => {
+  const view = await api(appealLimit, { text, isNew })
+  queryClient.setQueryData(limitQuery.queryKey, view)
 }

@@ -74,6 +74,7 @@ export const searchEntries: readonly SearchEntry[] = [
   entry('/setting/account/cancel', '注销账号', 'Delete account', '删除账号 销户 cancel'),
   entry('/setting/spending', '消费上限', 'Spending limits', '限额 每日 每月 cap daily monthly'),
   entry('/setting/statements', '处理说明', 'Decisions about me', '封禁 警告 限制 原因 ban warning'),
+  entry('/setting/limit', '限制与申诉', 'Limit and appeal', '不能发消息 申诉 cannot write strangers'),
   entry('/setting/reports', '我的举报', 'My reports', '投诉 complaint'),
   entry('/choose-location', '选择城市', 'Choose a city', '所在地 省份 location province'),
   entry('/open-location', '位置', 'My location', '地图 定位 place map'),

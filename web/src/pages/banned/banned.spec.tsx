@@ -1,12 +1,13 @@
 import { beforeAll, beforeEach, expect, it } from '@jest/globals'
 import type { BanView } from '@xinyu/contracts/http/users/reports'
-import { act, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startI18n } from '../../shared/i18n/i18n.ts'
 import { storeTicket } from '../../shared/session/appeal-ticket.ts'
 import { showBan } from '../../shared/session/banned.ts'
-import { showPages } from '../../test-app.tsx'
+import { logInAs, showPages } from '../../test-app.tsx'
 import { fakeNetwork } from '../../test-network.ts'
+import { Screen as Limit } from '../setting/limit.tsx'
 import { Screen } from './banned.tsx'
 
 const network = fakeNetwork()
@@ -23,6 +24,7 @@ const pages = [
   { path: '/', element: <h1>恋</h1> },
   { path: '/banned', element: <Screen /> },
   { path: '/login', element: <h1>登录</h1> },
+  { path: '/setting/limit', element: <Limit /> },
 ]
 const open = {
   appeal_id: 'a1',
@@ -77,4 +79,23 @@ it.each([
   expect(await screen.findByRole('heading', { name: '先确认是你本人' })).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: '去登录' }))
   expect(await screen.findByRole('heading', { name: '登录' })).toBeVisible()
+})
+
+it('a limit shows rule, reason and end to its member, who appeals it once; afterwards it says that it is over', async () => {
+  logInAs('me')
+  network.ok('users/getMyLimit', view({ ban: { rule: 'harassment', reason: '多次骚扰', until: at, at } }))
+  network.ok('users/appealLimit', view({ appeals: [open], mayAppeal: 'no' }))
+  showPages(pages, '/setting/limit')
+  expect(await screen.findByText('多次骚扰')).toBeVisible()
+  await userEvent.type(screen.getByRole('textbox', { name: '为什么这次限制不对？' }), '我们之前已经认识并约好')
+  await userEvent.click(screen.getByRole('button', { name: '提交申诉' }))
+  expect(await screen.findByText('正在复核')).toBeVisible()
+  expect(network.requests.find(({ path }) => path === 'users/appealLimit')?.body).toEqual({
+    text: '我们之前已经认识并约好',
+    isNew: false,
+  })
+  cleanup()
+  network.ok('users/getMyLimit', view({ ban: null, mayAppeal: 'no' }))
+  showPages(pages, '/setting/limit')
+  expect(await screen.findByText('账号没有受到限制')).toBeVisible()
 })

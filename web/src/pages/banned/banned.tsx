@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import type { BanView } from '@xinyu/contracts/http/users/reports'
 import { Link } from 'react-router-dom'
-import { AppealForm } from '../../features/appeal/appeal-form.tsx'
-import { BanDetails, OwnAppeals } from '../../features/appeal/ban-details.tsx'
-import { banQuery } from '../../features/appeal/own-ban.ts'
+import { MeasureView } from '../../features/appeal/measure-view.tsx'
+import { appealAgainst, banQuery } from '../../features/appeal/own-ban.ts'
 import { codeOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { goTo } from '../../shared/lib/navigate.ts'
@@ -37,27 +35,21 @@ const Prove = () => {
   )
 }
 
-const Loaded = ({ view: { ban, appeals, mayAppeal }, ticket }: { view: BanView; ticket: string }) => {
-  const { t } = useText()
-  if (!ban) return <EmptyView title={t('banned.over')} text={t('banned.overText')} action={<LogIn />} />
-  const isUsed = mayAppeal === 'no' && appeals.every(({ status }) => status !== 'open')
-  return (
-    <div className="stack">
-      <BanDetails ban={ban} />
-      <OwnAppeals appeals={appeals} />
-      {mayAppeal === 'no' ? (
-        isUsed && <p className="muted small">{t('banned.used')}</p>
-      ) : (
-        <AppealForm key={appeals.length} ticket={ticket} isNew={mayAppeal === 'withNewFacts'} />
-      )}
-    </div>
-  )
-}
-
 const OwnBan = ({ ticket }: { ticket: string }) => {
   const query = useQuery(banQuery(ticket))
   if (codeOf(query.error) === 'APPEAL_TICKET') return <Prove />
-  return <QueryView query={query}>{(view) => <Loaded view={view} ticket={ticket} />}</QueryView>
+  return (
+    <QueryView query={query}>
+      {(view) => (
+        <MeasureView
+          measure="banned"
+          view={view}
+          action={<LogIn />}
+          onAppeal={(text, isNew) => appealAgainst(ticket, text, isNew)}
+        />
+      )}
+    </QueryView>
+  )
 }
 
 /** For a member whose login a ban refused: rule, reason, end, and the appeal. */

@@ -110,6 +110,27 @@ export const banView = z.object({
   mayAppeal: z.enum(['yes', 'withNewFacts', 'no']),
 })
 export type BanView = z.output<typeof banView>
+const ofLimit = {
+  verb: 'POST',
+  owner: 'moderation',
+  caller: 'N',
+  addedBecause: 'a limit, too, can be appealed; its member is logged in',
+} as const
+export const getMyLimit = defineCall({
+  ...ofLimit,
+  path: 'users/getMyLimit',
+  summary: 'Rule, reason and end of my limit, and the outcome of my appeals',
+  input: z.object({}),
+  output: banView,
+})
+export const appealLimit = defineCall({
+  ...ofLimit,
+  path: 'users/appealLimit',
+  summary: 'Appeal my limit to a second moderator; once, and once more with new facts',
+  input: z.object({ text: plainText(1000).min(10), isNew: z.boolean().default(false).describe('new facts') }),
+  output: banView,
+  errors: ['APPEAL_NO_LIMIT', 'APPEAL_WAITS', 'APPEAL_FACTS', 'APPEAL_USED', 'TOO_FREQUENT'],
+})
 const withTicket = {
   verb: 'POST',
   owner: 'moderation',

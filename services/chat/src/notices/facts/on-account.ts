@@ -81,11 +81,12 @@ export class OnAccount {
   limited(fact: FactOf<typeof limited>): Promise<void> {
     const { reason, rule, until } = fact.data
     const params = { reason, ...wordsOfRule(rule), end: dateInChina(new Date(until)) }
-    return this.notices.send(fact, { code: 'limited', user: fact.key, params })
+    return this.notices.send(fact, { code: 'limited', user: fact.key, params, link: '/setting/limit' })
   }
 
   @OnFact(limitLifted)
-  limitLifted(fact: FactOf<typeof limitLifted>): Promise<void> {
+  async limitLifted(fact: FactOf<typeof limitLifted>): Promise<void> {
+    if (fact.data.byAppeal) return
     const { limitedUntil } = fact.data.user
     const day = limitedUntil ? dateInChina(new Date(limitedUntil)) : null
     const rest = day ? `；之前的限制至${day}` : ''

@@ -22,9 +22,12 @@ export class OnReport {
 
   @OnFact(appealDecided)
   async appealed(fact: FactOf<typeof appealDecided>): Promise<void> {
-    const { user_id, outcome, note, until, reporter_id } = fact.data
+    const { user_id, of, outcome, note, until, reporter_id } = fact.data
     const params = { note, until: until === null ? '' : dateInChina(new Date(until)) }
-    await this.#notify(fact, user_id, { code: `appeal-${outcome}`, params })
+    await this.#notify(fact, user_id, {
+      code: of === 'limit' ? `limit-appeal-${outcome}` : `appeal-${outcome}`,
+      params,
+    })
     if (reporter_id !== null && outcome !== 'upheld')
       await this.#notify(fact, reporter_id, { code: 'report-changed', link: reportsPage })
   }

@@ -24,8 +24,8 @@ export class ReportsAdminController {
   }
 
   @ImplementsAction(reports, 'uphold')
-  async uphold({ id, input: { note, ban }, currentUser }: ActionContext<typeof reports, 'uphold'>) {
-    await this.commands.execute(new DecideReport(id, { isUpheld: true, by: currentUser.id, note, ban }))
+  async uphold({ id, input, currentUser }: ActionContext<typeof reports, 'uphold'>) {
+    await this.commands.execute(new DecideReport(id, { isUpheld: true, by: currentUser.id, ...input }))
     return this.reads.get(id, currentUser.id)
   }
 

@@ -67,6 +67,19 @@ export const banned = {
   proveText: 'Log in once. The login is refused because of the ban but confirms your identity; then you can appeal.',
   support: 'Customer service',
 }
+export const limited = {
+  title: 'You cannot write to strangers for now',
+  lead: 'You can answer whoever has written to you. Everything else works as before.',
+  from: 'Since',
+  until: 'Until',
+  help: 'You can appeal once per limit. Another moderator reviews it, usually within three working days.',
+  text: 'Why is this limit wrong?',
+  againHelp: 'This limit was already reviewed. You can appeal once more if you have new information.',
+  used: 'This limit was appealed twice. The decision is final.',
+  status: { open: 'In review', upheld: 'Limit upheld', shortened: 'Limit shortened', lifted: 'Limit lifted' },
+  over: 'Your account is not limited',
+  overText: 'The limit has ended or was lifted; you can write to anyone again.',
+}
 export const closed = {
   user: 'Someone would like you to meet a member',
   post: 'Someone shared a post with you',

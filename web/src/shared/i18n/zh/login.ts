@@ -66,6 +66,20 @@ export const banned = {
   proveText: '请登录一次。登录会因封禁被拒绝，但能确认是你本人，随后就可以申诉。',
   support: '联系客服',
 }
+/** What an appeal against a limit says otherwise. */
+export const limited = {
+  title: '暂时不能给陌生人发消息',
+  lead: '期间可以回复给你发过消息的人，其他功能照常使用。',
+  from: '限制开始',
+  until: '恢复时间',
+  help: '每次限制可以申诉一次，由另一位审核员复核，通常在三个工作日内答复。',
+  text: '为什么这次限制不对？',
+  againHelp: '这次限制已经复核过。有新的情况才能再申诉一次，请写明新的情况。',
+  used: '这次限制的申诉机会已用完，复核决定为最终结果。',
+  status: { open: '正在复核', upheld: '维持限制', shortened: '缩短限制', lifted: '解除限制' },
+  over: '账号没有受到限制',
+  overText: '限制已经结束或解除，可以照常给别人发消息了。',
+}
 export const closed = {
   user: '有人想让你认识一位会员',
   post: '有人给你看一条动态',

@@ -1,13 +1,19 @@
 import type { Language } from '@xinyu/contracts/errors'
-import { type LadderStep, proposedStep } from '@xinyu/contracts/rules/ladder'
+import { daysOf, type LadderStep, limitDays, proposedStep } from '@xinyu/contracts/rules/ladder'
 import { conductRule, type ConductRule } from '@xinyu/contracts/rules/text/conduct'
 import { useState } from 'react'
 import { useNow } from '../hooks/use-now.ts'
 import { useReasons } from '../hooks/use-reasons.ts'
-import { banTextFor } from './ban-reasons.ts'
+import { reasonTextFor } from './sanction-reasons.ts'
 
-/** What was decided names the rule that was broken. */
-export type OnBan = (reason: string, step: LadderStep, rule: ConductRule) => void | Promise<void>
+export type LimitDays = (typeof limitDays)[number]
+/** What was decided names the rule that was broken, and how long it lasts; `days` null: for ever, or a warning. */
+export type OnSanction = (decided: {
+  reason: string
+  step: LadderStep
+  rule: ConductRule
+  days: number | null
+}) => void | Promise<void>
 /** earlier steps of the member */
 export type LadderRecord = readonly { step: LadderStep; at: string }[]
 
@@ -15,12 +21,13 @@ export type LadderRecord = readonly { step: LadderStep; at: string }[]
  * The moderator's choices; an edited text is kept when they change. The step is proposed from the record and the rule
  * until the moderator chooses one.
  */
-export const useBan = (onBan: OnBan, steps: readonly LadderStep[], record: LadderRecord) => {
+export const useSanction = (onSanction: OnSanction, steps: readonly LadderStep[], record: LadderRecord) => {
   const reasons = useReasons('users')
   const [code, setCode] = useState<string | null>(null)
   const [text, setText] = useState('')
   const [language, setLanguage] = useState<Language>('zh-CN')
   const [chosen, setStep] = useState<LadderStep | null>(null)
+  const [ofLimit, setOfLimit] = useState<LimitDays>(7)
   const [missing, setMissing] = useState<'rule' | 'reason' | null>(null)
   const now = useNow()
   const rule = conductRule.safeParse(code).data ?? null
@@ -28,17 +35,19 @@ export const useBan = (onBan: OnBan, steps: readonly LadderStep[], record: Ladde
   const [mildest = 'ban1'] = steps
   const proposed = next && (steps.includes(next) ? next : mildest)
   const step = chosen ?? proposed ?? (steps.includes('ban7') ? 'ban7' : mildest)
+  const days = step === 'limit' ? ofLimit : daysOf(step)
   const choose = (reason: string | null, inLanguage: Language) => {
     setCode(reason)
     setLanguage(inLanguage)
-    setText(banTextFor(reasons, reason, inLanguage, text))
+    setText(reasonTextFor(reasons, reason, inLanguage, text))
     setMissing(null)
   }
   const submit = () => {
     if (!rule) return setMissing('rule')
     if (text.trim().length < 2) return setMissing('reason')
-    void onBan(text.trim(), step, rule)
+    void onSanction({ reason: text.trim(), step, rule, days })
   }
-  return { reasons, code, rule, text, setText, language, step, steps, proposed, setStep, missing, choose, submit }
+  const words = { reasons, code, rule, choose, text, setText, language }
+  return { ...words, step, steps, proposed, setStep, days, ofLimit, setOfLimit, missing, submit }
 }
-export type Ban = ReturnType<typeof useBan>
+export type Sanction = ReturnType<typeof useSanction>

@@ -2,18 +2,20 @@ import LockOpen from '@mui/icons-material/LockOpen'
 import { users } from '@xinyu/contracts/admin/users'
 import { useCanAccess, useNotify, useTranslate } from 'react-admin'
 import { ReasonButton } from '../../shared/action/reason-button.tsx'
-import { isBanned, type User } from './user.ts'
+import { useNow } from '../../shared/hooks/use-now.ts'
+import { isBanned, isLimited, type User } from './user.ts'
 
 const texts = {
   ban: { label: 'xinyu.users.unban', title: 'xinyu.users.unbanTitle', done: 'xinyu.users.unbanned' },
   limit: { label: 'xinyu.users.liftLimit', title: 'xinyu.users.liftLimitTitle', done: 'xinyu.users.limitLifted' },
 }
 
-export const UnbanButton = ({ user }: { user: User }) => {
+export const LiftButton = ({ user }: { user: User }) => {
   const translate = useTranslate()
   const notify = useNotify()
   const { canAccess } = useCanAccess({ resource: users.name, action: 'unban' })
-  if (!canAccess || (!isBanned(user) && !user.limitedUntil)) return null
+  const now = useNow()
+  if (!canAccess || (!isBanned(user) && !isLimited(user, now))) return null
   const text = isBanned(user) ? texts.ban : texts.limit
   const { id, name } = user
   return (

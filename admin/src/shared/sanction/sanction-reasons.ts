@@ -1,11 +1,11 @@
 import type { Language } from '@xinyu/contracts/errors'
-import { daysOf, isBanStep, type LadderStep } from '@xinyu/contracts/rules/ladder'
+import { isBanStep, type LadderStep } from '@xinyu/contracts/rules/ladder'
 import { type ConductRule, conductRuleNames } from '@xinyu/contracts/rules/text/conduct'
 import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { reasonText, type Reason } from '../hooks/use-reasons.ts'
 
 /** The text for a reason and a language; edited text is kept. */
-export const banTextFor = (
+export const reasonTextFor = (
   reasons: readonly Reason[],
   code: string | null,
   language: Language,
@@ -17,9 +17,6 @@ export const banTextFor = (
   return isOwn || !reason ? written : reasonText(reason, language)
 }
 
-/** how long a limit lasts */
-export const limitedDays = 7
-
 const titles: Readonly<Record<'warning' | 'limit' | 'ban', Record<Language, string>>> = {
   warning: { 'zh-CN': '你收到一次警告', en: 'You have been warned' },
   limit: { 'zh-CN': '暂时不能给陌生人发消息', en: 'You cannot write to strangers for now' },
@@ -29,6 +26,9 @@ const titles: Readonly<Record<'warning' | 'limit' | 'ban', Record<Language, stri
 /** What follows for the member, and what they can do. */
 const endOf = (step: LadderStep, language: Language, when: string | null): string[] => {
   const isEnglish = language === 'en'
+  const appeal = isEnglish
+    ? 'If you think this is wrong, appeal: another moderator looks at it.'
+    : '如有异议，可以申诉，由另一位审核员复核。'
   if (step === 'warning')
     return [isEnglish ? 'If it happens again your account is limited or banned' : '再次违反会限制或封禁账号']
   if (step === 'limit')
@@ -36,23 +36,21 @@ const endOf = (step: LadderStep, language: Language, when: string | null): strin
       isEnglish
         ? `Until: ${when}. Until then you can answer whoever has written to you`
         : `至${when}恢复；期间可以回复给你发过消息的人`,
+      appeal,
     ]
   const end = isEnglish ? `Until: ${when}` : `解封时间：${when}`
-  const appeal = isEnglish
-    ? 'If you think this is wrong, appeal: another moderator looks at it.'
-    : '如有异议，可以申诉，由另一位审核员复核。'
   return [when === null ? (isEnglish ? 'The ban has no end' : '封禁没有期限') : end, appeal]
 }
 
 /** The notice of a step, line by line; of a ban it is shown instead of the app. */
-export const banNotice = (
+export const sanctionNotice = (
   language: Language,
   reason: string,
   step: LadderStep,
+  days: number | null,
   now: Date,
   rule: ConductRule | null = null,
 ): string[] => {
-  const days = step === 'limit' ? limitedDays : daysOf(step)
   const until = days === null ? null : new Date(now.getTime() + days * DAY_MS)
   const when =
     until?.toLocaleString(language, { timeZone: 'Asia/Shanghai', dateStyle: 'medium', timeStyle: 'short' }) ?? null

@@ -1,17 +1,17 @@
 import { Box, Typography } from '@mui/material'
 import type { Language } from '@xinyu/contracts/errors'
 import { useTranslate } from 'react-admin'
-import { Choice } from './ban-choice.tsx'
+import { Choice } from './sanction-choice.tsx'
 
 /** Preview of the member's notice. */
-export const BanPreview = ({ lines, language }: { lines: string[]; language: Language }) => {
+export const SanctionPreview = ({ lines, language }: { lines: string[]; language: Language }) => {
   const translate = useTranslate()
   const [title, ...rest] = lines
   return (
-    <Choice id="ban-preview" label={translate('xinyu.users.banPreview')}>
+    <Choice id="sanction-preview" label={translate('xinyu.users.banPreview')}>
       <Box
         role="group"
-        aria-labelledby="ban-preview"
+        aria-labelledby="sanction-preview"
         lang={language}
         sx={{ p: 2, border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.default' }}
       >

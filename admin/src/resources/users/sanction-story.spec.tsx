@@ -7,7 +7,7 @@ import { aMember, signIn } from '../../test/people.ts'
 import { templatesOf } from '../../test/templates.ts'
 
 const { openApp } = await import('../../test/open-app.tsx')
-const { banNotice, banTextFor } = await import('../../shared/ban/ban-reasons.ts')
+const { sanctionNotice, reasonTextFor } = await import('../../shared/sanction/sanction-reasons.ts')
 
 const member = {
   ...aMember(),
@@ -79,18 +79,37 @@ test('the step that follows from the record is proposed, and a limit says to its
   await userEvent.click(await screen.findByRole('button', { name: '警告或封禁' }))
   const dialog = within(await screen.findByRole('dialog', { name: '对“林清浅”作出决定' }))
   await userEvent.click(await dialog.findByRole('button', { name: '骚扰辱骂' }))
-  expect(dialog.getByRole('button', { name: '限制 7 天（建议）' })).toHaveAttribute('aria-pressed', 'true')
+  expect(dialog.getByRole('button', { name: '限制联系陌生人（建议）' })).toHaveAttribute('aria-pressed', 'true')
   expect(dialog.getByRole('group', { name: '会员会看到' })).toHaveTextContent('恢复；期间可以回复给你发过消息的人')
+  const lengths = within(dialog.getByRole('group', { name: '限制多久' }))
+  expect(lengths.getByRole('button', { pressed: true })).toHaveTextContent('7 天')
+  await userEvent.click(lengths.getByRole('button', { name: '30 天' }))
   await userEvent.click(dialog.getByRole('button', { name: '限制' }))
   expect(await screen.findByText('已限制“林清浅”，不能给陌生人发消息')).toBeVisible()
-  expect(server.sent('POST', '/api/admin/users/member-1/limit')[0]?.body).toMatchObject({ days: 7, rule: 'harassment' })
+  expect(server.sent('POST', '/api/admin/users/member-1/limit')[0]?.body).toMatchObject({
+    days: 30,
+    rule: 'harassment',
+  })
   expect(await screen.findByText(/^不能给陌生人发消息，至/)).toBeVisible()
+})
+
+test('a limit that has ended is neither shown nor offered for lifting', async () => {
+  signIn('moderator')
+  const limitedUntil = new Date(Date.now() - 60_000).toISOString()
+  fakeServer({
+    'GET /api/admin/users/member-1': () => ({ json: { ...member, limitedUntil } }),
+    'GET /api/admin/*': () => listOf([]),
+  })
+  openApp('/users/member-1/show')
+  await screen.findByRole('button', { name: '警告或封禁' })
+  expect(screen.queryByText(/^不能给陌生人发消息，至/)).toBeNull()
+  expect(screen.queryByRole('button', { name: '解除限制' })).toBeNull()
 })
 
 test('a text edited by the moderator stays when the reason or the language changes', () => {
   const reasons = templatesOf('users')
-  expect(banTextFor(reasons, 'fraud', 'en', '我自己写的说明')).toBe('我自己写的说明')
-  const chinese = banTextFor(reasons, 'fraud', 'zh-CN', '')
-  expect(banTextFor(reasons, 'fraud', 'en', chinese)).toContain('Asking people for money')
-  expect(banNotice('zh-CN', '广告', 'forever', new Date(0))).toContain('封禁没有期限')
+  expect(reasonTextFor(reasons, 'fraud', 'en', '我自己写的说明')).toBe('我自己写的说明')
+  const chinese = reasonTextFor(reasons, 'fraud', 'zh-CN', '')
+  expect(reasonTextFor(reasons, 'fraud', 'en', chinese)).toContain('Asking people for money')
+  expect(sanctionNotice('zh-CN', '广告', 'forever', null, new Date(0))).toContain('封禁没有期限')
 })
