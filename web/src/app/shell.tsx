@@ -11,6 +11,7 @@ import { Modals } from '../shared/ui/overlays/modals.tsx'
 import { Toasts } from '../shared/ui/overlays/toasts.tsx'
 import { TermsGate } from '../features/consents/terms-gate.tsx'
 import { UpdateGate } from '../features/start/update-gate.tsx'
+import { useIsWide } from '../shared/ui/panes/use-is-wide.ts'
 import { TabBar } from './tab-bar.tsx'
 import { useFocusOnMain } from './focus/use-focus-on-main.ts'
 import { useScrollRestoration } from './focus/use-scroll-restoration.ts'
@@ -30,11 +31,18 @@ const PageBoundary = ({ pathname, children }: { pathname: string; children: Reac
   </Boundary>
 )
 
+/** On wide screens the rail stays on every page of a member. */
+const useHasTabs = (pathname: string, isMember: boolean): boolean => {
+  const isWide = useIsWide()
+  return tabPaths.includes(pathname) || (isWide && isMember && !pathname.startsWith('/register'))
+}
+
 /** The layout around every page. */
 export const Shell = () => {
   const { t } = useText()
   const { key, pathname } = useLocation()
   const isMember = useAuthStatus() === 'member'
+  const hasTabs = useHasTabs(pathname, isMember)
   useFocusOnMain(pathname)
   useInstallOffer(pathname)
   useScrollRestoration()
@@ -49,7 +57,7 @@ export const Shell = () => {
           <Outlet />
         </PageBoundary>
         <PageProgress />
-        {tabPaths.includes(pathname) && <TabBar />}
+        {hasTabs && <TabBar />}
       </TermsGate>
       {isMember && <MemberServices />}
       <Boundary place="part">

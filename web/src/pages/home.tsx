@@ -10,13 +10,15 @@ import { WhyButton } from '../features/deck/why-button.tsx'
 import { FollowButton } from '../features/relations/follow-button.tsx'
 import { useDecisions } from '../features/relations/use-decisions.ts'
 import { queryClient } from '../shared/api/query-client.ts'
-import { useText } from '../shared/i18n/i18n.ts'
+import { loadTexts, useText } from '../shared/i18n/i18n.ts'
 import { useMe } from '../shared/session/me.ts'
 import { FaceScan, Funnel } from '../shared/ui/page-icons.tsx'
 import { Logo } from '../shared/ui/illustrations.tsx'
 import { Page } from '../shared/ui/page.tsx'
 import { PullToRefresh } from '../shared/ui/lists/pull-to-refresh.tsx'
 import { CardSkeleton } from '../shared/ui/lists/skeletons.tsx'
+import { lazyPart } from '../shared/ui/failures/lazy-part.tsx'
+import { TwoPanes } from '../shared/ui/panes/two-panes.tsx'
 import { ErrorView } from '../shared/ui/lists/states.tsx'
 
 const Corner = ({ user }: { user: UserCard }) => (
@@ -25,6 +27,11 @@ const Corner = ({ user }: { user: UserCard }) => (
     <WhyButton user={user} />
   </Fragment>
 )
+
+const PersonPanel = lazyPart(async () => {
+  const [{ PersonPanel: Panel }] = await Promise.all([import('../features/person/person-panel.tsx'), loadTexts()])
+  return Panel
+})
 
 const Header = () => {
   const { t } = useText()
@@ -46,7 +53,7 @@ const Header = () => {
   )
 }
 
-/** 恋: today's recommendation as a deck of cards. */
+/** 恋: today's recommendation as a deck of cards; where it fits, with the page of the first. */
 export const Screen = () => {
   const { t } = useText()
   const deck = useDeck()
@@ -56,7 +63,7 @@ export const Screen = () => {
     await Promise.all([deck.reload(), queryClient.invalidateQueries({ queryKey: ['online'] })])
   }
   const top = deck.cards[0]
-  return (
+  const page = (
     <Page title={t('tabs.love')} tab header={<Header />}>
       <PullToRefresh onRefresh={refresh}>
         <DeckView
@@ -81,4 +88,6 @@ export const Screen = () => {
       </PullToRefresh>
     </Page>
   )
+  const beside = top && <PersonPanel key={top._id} id={top._id} name={top.name} />
+  return <TwoPanes list={page} entry={beside} open="list" label={t('tabs.love')} />
 }

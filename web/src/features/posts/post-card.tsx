@@ -2,7 +2,7 @@ import type { Post } from '@xinyu/contracts/http/posts/posts'
 import { ReviewStatus } from '@xinyu/contracts/enums'
 import { HeartFill, HeartOutline, MessageOutline, MoreOutline } from 'antd-mobile-icons'
 import type { HTMLAttributes, ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useParams } from 'react-router-dom'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { useLikePost } from './post-actions.ts'
 import { PostHead, ReviewLine } from './post-head.tsx'
@@ -36,10 +36,11 @@ export const LikeButton = ({ post, className = '', onLike }: LikeProps) => {
 export const CommentLink = ({ post }: { post: Post }) => {
   const { t } = useText()
   const count = useCountFormat()
+  const isShown = useParams()['id'] === post._id
   const named =
     post.commentCount > 0 ? { 'aria-label': t('posts.commentCount', { count: count(post.commentCount) }) } : {}
   return (
-    <Link to={`/post/${post._id}`} {...named}>
+    <Link to={`/post/${post._id}`} data-entry aria-current={isShown ? 'page' : undefined} {...named}>
       <MessageOutline />
       {post.commentCount > 0 ? count(post.commentCount) : t('posts.comment')}
     </Link>

@@ -23,7 +23,7 @@ export const PostFeed = ({ source, label, empty, onMenu }: FeedProps) => {
   const top = query.data?.pages[0]?.top
   const showNew = async (): Promise<void> => {
     await refresh()
-    window.scrollTo({ top: 0 })
+    for (const place of [window, ...document.querySelectorAll('[data-list-pane]')]) place.scrollTo({ top: 0 })
   }
   return (
     <>

@@ -11,13 +11,14 @@ import { MessageMenu } from '../../features/chat/messages/message-menu.tsx'
 import type { LocalMessage } from '../../features/chat/sessions.ts'
 import { useShownPeople } from '../../features/chat/shown-people.ts'
 import { ConversationList } from '../../features/chat/list/conversation-list.tsx'
-import { TwoPanes, useIsWide } from '../../features/chat/two-panes.tsx'
 import { loadConversation, useConversation } from '../../features/chat/use-conversation.ts'
 import { useNameOf } from '../../features/chat/use-name.ts'
 import { ConversationOpening } from '../../features/relations/liked-part.tsx'
 import { useText } from '../../shared/i18n/i18n.ts'
 import type { PageAddress } from '../../shared/ui/failures/lazy-page.tsx'
 import { Page } from '../../shared/ui/page.tsx'
+import { TwoPanes } from '../../shared/ui/panes/two-panes.tsx'
+import { useIsWide } from '../../shared/ui/panes/use-is-wide.ts'
 import { ConversationSkeleton } from '../../shared/ui/lists/skeletons.tsx'
 import { EmptyView, ErrorView } from '../../shared/ui/lists/states.tsx'
 import { ChatSheets, type ChatSheetsState, useChatSheets } from './chat-sheets.tsx'
@@ -120,6 +121,7 @@ export const load = ({ query }: PageAddress) => loadConversation(query.get('id')
  * the id is trusted, since anybody can write an address.
  */
 export const Screen = () => {
+  const { t } = useText()
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const userId = query.get('id') ?? ''
@@ -131,7 +133,12 @@ export const Screen = () => {
   return (
     <>
       {!isWide && <Shown userId={userId} />}
-      <TwoPanes list={<ConversationList openId={userId} />} conversation={conversation} open="talk" />
+      <TwoPanes
+        list={<ConversationList openId={userId} />}
+        entry={conversation}
+        open="entry"
+        label={t('chat.conversations')}
+      />
     </>
   )
 }

@@ -6,12 +6,12 @@ import { chatAddress } from '../../features/chat/frames.ts'
 import { chatListQuery } from '../../features/chat/chat-pages.ts'
 import { MessageSearch } from '../../features/chat/messages/message-search.tsx'
 import { ConversationList } from '../../features/chat/list/conversation-list.tsx'
-import { TwoPanes } from '../../features/chat/two-panes.tsx'
 import { NoticeGroups } from '../../features/notices/notice-groups.tsx'
 import { loadInfiniteQuery } from '../../shared/api/load-query.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { Page } from '../../shared/ui/page.tsx'
+import { TwoPanes } from '../../shared/ui/panes/two-panes.tsx'
 import { PullToRefresh } from '../../shared/ui/lists/pull-to-refresh.tsx'
 import { EmptyView } from '../../shared/ui/lists/states.tsx'
 
@@ -65,5 +65,5 @@ export const Screen = () => {
       action={<Link to="/">{t('chat.emptyGo')}</Link>}
     />
   )
-  return <TwoPanes list={list} conversation={conversation} open="list" />
+  return <TwoPanes list={list} entry={conversation} open="list" label={t('chat.conversations')} />
 }

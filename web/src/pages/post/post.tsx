@@ -6,8 +6,10 @@ import { CommentBox } from '../../features/posts/comments/comment-box.tsx'
 import { CommentList } from '../../features/posts/comments/comment-list.tsx'
 import type { Answering } from '../../features/posts/comments/comment-actions.ts'
 import type { Comment, Reply } from '../../features/posts/comments/comments-query.ts'
+import { lastFeed } from '../../features/posts/last-feed.ts'
 import { Likers } from '../../features/posts/likers.tsx'
 import { PostCard } from '../../features/posts/post-card.tsx'
+import { PostFeed } from '../../features/posts/post-feed.tsx'
 import { loadPost, usePost } from '../../features/posts/post-cache.ts'
 import { PostSkeletons } from '../../shared/ui/lists/skeletons.tsx'
 import { FollowButton } from '../../features/relations/follow-button.tsx'
@@ -16,6 +18,7 @@ import { codeOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import type { PageAddress } from '../../shared/ui/failures/lazy-page.tsx'
 import { Page } from '../../shared/ui/page.tsx'
+import { TwoPanes } from '../../shared/ui/panes/two-panes.tsx'
 import { EmptyView, QueryView } from '../../shared/ui/lists/states.tsx'
 import { CommentMenu } from './comment-menu.tsx'
 import { PostMenu, usePostMenu } from './post-menu.tsx'
@@ -63,7 +66,7 @@ const Comments = ({ post, focus }: { post: Post; focus: string | undefined }) =>
 export const load = ({ params: { id = '' } }: PageAddress) => loadPost(id)
 
 /** One post with its comments; `?comment=` names the one that a notice links to. */
-export const Screen = () => {
+const OpenPost = () => {
   const { t } = useText()
   const { id = '' } = useParams()
   const navigate = useNavigate()
@@ -95,5 +98,29 @@ export const Screen = () => {
       )}
       <PostMenu menu={menu} />
     </Page>
+  )
+}
+
+const FeedBeside = () => {
+  const { t } = useText()
+  const menu = usePostMenu()
+  return (
+    <>
+      <PostFeed source={lastFeed()} label={t('posts.title')} empty={null} onMenu={menu.open} />
+      <PostMenu menu={menu} />
+    </>
+  )
+}
+
+/** A post, with the feed it was opened from beside it where it fits. */
+export const Screen = () => {
+  const { t } = useText()
+  return (
+    <TwoPanes
+      list={<FeedBeside />}
+      entry={<OpenPost key={useParams()['id']} />}
+      open="entry"
+      label={t('posts.title')}
+    />
   )
 }

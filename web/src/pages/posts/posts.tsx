@@ -1,14 +1,16 @@
 import { Tabs } from 'antd-mobile'
 import { AddOutline, PlayOutline } from 'antd-mobile-icons'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { feedNames, feedOf, loadPosts, usePosts, type FeedName } from '../../features/posts/feeds.ts'
+import { rememberFeed } from '../../features/posts/last-feed.ts'
 import { PostFeed } from '../../features/posts/post-feed.tsx'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { useDeviceLocation } from '../../shared/places/device-location.ts'
 import { useAuthStatus } from '../../shared/session/session.ts'
 import type { PageAddress } from '../../shared/ui/failures/lazy-page.tsx'
 import { Page } from '../../shared/ui/page.tsx'
+import { TwoPanes } from '../../shared/ui/panes/two-panes.tsx'
 import { PullToRefresh } from '../../shared/ui/lists/pull-to-refresh.tsx'
 import { cityOfCode, RegionField } from '../../shared/ui/fields/region-field.tsx'
 import { Sheet } from '../../shared/ui/overlays/sheet.tsx'
@@ -38,6 +40,7 @@ const Feed = ({ feed, city }: { feed: FeedName; city: string | undefined }) => {
   const menu = usePostMenu()
   const source = { feed, city }
   const { refresh } = usePosts(source)
+  useEffect(() => rememberFeed({ feed, city }), [feed, city])
   return (
     <>
       <PullToRefresh onRefresh={refresh}>
@@ -94,7 +97,7 @@ export const load = ({ query }: PageAddress) =>
   (feedOf(query.get('feed')) ?? firstFeed) === firstFeed ? loadPosts({ feed: firstFeed }) : null
 
 /** Posts, in feeds; the selected one is in the address. */
-export const Screen = () => {
+const Feeds = () => {
   const { t } = useText()
   const [query, setQuery] = useSearchParams()
   const isMember = useAuthStatus() === 'member'
@@ -134,4 +137,17 @@ export const Screen = () => {
       {feed === 'follow' && !isMember ? <FollowedForGuest /> : <Feed key={`${feed} ${city}`} feed={feed} city={city} />}
     </Page>
   )
+}
+
+/** The feeds; where it fits, with room for the post that is opened. */
+export const Screen = () => {
+  const { t } = useText()
+  const chosen = (
+    <EmptyView
+      title={t('posts.chooseTitle')}
+      text={t('posts.chooseText')}
+      action={<Link to="/post/add-mood">{t('posts.writeFirst')}</Link>}
+    />
+  )
+  return <TwoPanes list={<Feeds />} entry={chosen} open="list" label={t('posts.title')} />
 }

@@ -1,6 +1,5 @@
 import type { Post } from '@xinyu/contracts/http/posts/posts'
-import { getProfile } from '@xinyu/contracts/http/users/profile'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { useIsOffered } from '../../features/assistant/offer.ts'
@@ -8,6 +7,7 @@ import { FlowerSheet } from '../../features/flowers/flower-sheet.tsx'
 import { knownPerson } from '../../features/person/known-person.ts'
 import { LikeSheet } from '../../features/person/like-sheet.tsx'
 import { PersonActions } from '../../features/person/person-actions.tsx'
+import { personPageQuery } from '../../features/person/person-page.ts'
 import { PersonView } from '../../features/person/person-view.tsx'
 import { PostFeed } from '../../features/posts/post-feed.tsx'
 import {
@@ -23,7 +23,6 @@ import { beginLove, confirmLove, loveGates, undoLove, useIsLovePending } from '.
 import { like, useWaitingLike } from '../../features/relations/waiting-likes.ts'
 import { ReportSheet } from '../../features/report/report-sheet.tsx'
 import { JoinCard } from '../../features/start/join-card.tsx'
-import { api } from '../../shared/api/api.ts'
 import { loadQuery } from '../../shared/api/load-query.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { assertPoints } from '../../shared/gate/gate-text.ts'
@@ -101,16 +100,9 @@ const PostsOf = ({ userId, onMenu }: { userId: string; onMenu(post: Post): void 
   )
 }
 
-const pageQuery = (id: string, me: string | null) =>
-  queryOptions({
-    queryKey: ['user', id, me],
-    queryFn: async () => (await api(getProfile, { user_id: id })).profile,
-    placeholderData: () => knownPerson(id),
-  })
-
 /** Null if a list has shown the person: their page begins with that. */
 export const load = ({ params: { id = '' } }: PageAddress) => {
-  const loading = loadQuery(pageQuery(id, myId()))
+  const loading = loadQuery(personPageQuery(id, myId()))
   return knownPerson(id) ? null : loading
 }
 
@@ -125,7 +117,7 @@ export const Screen = () => {
   const menu = usePostMenu()
   const navigate = useNavigate()
   const hasAssistant = useIsOffered()
-  const query = useQuery(pageQuery(id, me))
+  const query = useQuery(personPageQuery(id, me))
   const name = query.data?.name ?? ''
   const waitingLike = useWaitingLike(id)
   const isLovePending = useIsLovePending(id)

@@ -53,6 +53,7 @@ export const ChatRow = ({ item, isOpen = false }: { item: ChatItem; isOpen?: boo
     >
       <Link
         className="row"
+        data-entry
         aria-current={isOpen ? 'page' : undefined}
         to={chatAddress(item.user, item.favorite_id, item.unread)}
         onKeyDown={(event) => event.key === 'Delete' && remove.mutate()}

@@ -104,7 +104,7 @@ export const chat = {
   greetingsNone: 'No new greetings',
   greetingsText: 'First messages from people you do not know appear here.',
   chooseTitle: 'Choose a conversation',
-  chooseText: 'Select one on the left to continue here.',
+  chooseText: 'Select one on the left to continue here. Alt with ↑ or ↓ goes through them.',
   blockedText: 'You blocked {{name}}; they cannot message you.',
   farewell: {
     title: 'Say goodbye kindly',

@@ -1,6 +1,8 @@
 export const posts = {
   title: 'Posts',
   post: 'Post',
+  chooseTitle: 'Choose a post',
+  chooseText: 'Its whole text and the comments are shown here. Alt with ↑ or ↓ goes through the posts.',
   mine: 'My posts',
   published: 'Published',
   entries: 'See what people share',

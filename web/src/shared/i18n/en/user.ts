@@ -1,6 +1,7 @@
 export const user = {
   noName: 'No name yet',
   title: 'Profile',
+  beside: 'More about {{name}}',
   menu: 'More',
   openPhoto: 'Open photo {{number}} of {{total}}',
   age: '{{age}}',

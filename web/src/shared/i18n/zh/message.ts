@@ -104,7 +104,7 @@ export const chat = {
   greetingsNone: '没有新的招呼',
   greetingsText: '不认识的人第一次写来的话会放在这里。',
   chooseTitle: '选一个会话',
-  chooseText: '点左边的会话，在这里继续聊。',
+  chooseText: '点左边的会话，在这里继续聊。按住Alt再按↑↓切换会话。',
   blockedText: '你已拉黑{{name}}，对方不能给你发消息。',
   farewell: {
     title: '礼貌告别',

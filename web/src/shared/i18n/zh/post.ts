@@ -1,6 +1,8 @@
 export const posts = {
   title: '动态',
   post: '动态',
+  chooseTitle: '选一条动态',
+  chooseText: '点左边动态的评论，在这里看完整内容。按住Alt再按↑↓，一条一条看。',
   mine: '我的动态',
   published: '已发布',
   entries: '看看大家在做什么',

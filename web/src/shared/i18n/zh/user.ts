@@ -1,6 +1,7 @@
 export const user = {
   noName: '还没有昵称',
   title: '个人主页',
+  beside: '{{name}}的资料',
   menu: '更多操作',
   openPhoto: '查看第{{number}}张照片，共{{total}}张',
   age: '{{age}}岁',
