@@ -67,7 +67,7 @@ function suite(browser: Browser): void {
       await keyboard.press(key)
     }
     await press('button', '诈骗或索要财物', 'Enter')
-    await press('button', '限制 7 天', 'Enter')
+    await press('button', '限制联系陌生人', 'Enter')
     await press('checkbox', '对收信人隐藏他们最近 30 天发出的消息', 'Space')
     await press('checkbox', '提醒最近 30 天收到他们消息的人（撤销时会再通知）', 'Space')
     await press('button', '限制', 'Enter')
