@@ -59,4 +59,5 @@ export const listNames: Readonly<Record<string, { zh: string; en: string }>> = {
   pushSettings: { zh: '你的通知设置', en: 'What you want to be notified of' },
   pushDevices: { zh: '接收通知的设备', en: 'Devices that are notified' },
   appeals: { zh: '你提交的申诉与结果', en: 'Appeals you filed and how they ended' },
+  statements: { zh: '对你的限制、拒绝及其理由', en: 'What was refused or restricted, and why' },
 }
