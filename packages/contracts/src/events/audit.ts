@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Service } from '../call.ts'
 import { defineFact, type Fact } from '../event.ts'
+import { ladderStep } from '../rules/ladder.ts'
 import { id, time } from '../scalars.ts'
 
 /** A changed field; of encrypted values only a mask, of secrets nothing. */
@@ -27,6 +28,7 @@ const data = z.object({
     .regex(/^[A-Za-z][\w-]{0,39}$/)
     .optional()
     .describe('the rule, or the code of the reason, which tells nothing about a person'),
+  step: ladderStep.optional().describe('what was decided about a member, where the action does not say it'),
   refusal: z
     .string()
     .regex(/^[A-Z_]+$/)

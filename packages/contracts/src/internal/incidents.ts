@@ -39,6 +39,7 @@ export const decideInIncident = defineInternalCall({
   summary: 'Apply an incident’s step to one member, as a single decision would; a repeat changes nothing',
   input: z.object({
     ...member,
+    approvedBy: id.nullable().describe('who agreed, where two decide'),
     step: ladderStep.exclude(['warning']),
     until: time.nullable(),
     rule: conductRule,

@@ -51,7 +51,7 @@ export class AuditReads {
         at: { $gte: from, $lt: to },
         outcome: { $nin: ['begun', 'refused', 'shown'] },
       })
-      .project<FinishedAct>({ _id: 0, actor_id: 1, action: 1, subject_id: 1, code: 1, at: 1 })
+      .project<FinishedAct>({ _id: 0, actor_id: 1, action: 1, subject_id: 1, code: 1, step: 1, at: 1 })
       .toArray()
   }
 
@@ -62,7 +62,17 @@ export class AuditReads {
 }
 
 /** Resources whose records are not shown to the person they are about. */
-const hiddenResources = ['reports', 'appeals', 'escalations', 'memberNotes', 'scamSignals', 'wordMarks']
+const hiddenResources = [
+  'reports',
+  'appeals',
+  'escalations',
+  'memberNotes',
+  'scamSignals',
+  'wordMarks',
+  'incidents',
+  'signupMatches',
+  'secondLooks',
+]
 
 /** Excludes what staff did about `viewer` in those resources: the trail would show who reported them. */
 const excludeHiddenFrom = (viewer: string): Filter<AuditEntry> => ({

@@ -67,11 +67,12 @@ export class IncidentRunner implements Job {
   }
 
   /** Null: applied. Anything but a final refusal is thrown: the job tries again. */
-  async #decide({ _id: incident_id, act, until, requestedBy }: Incident, user_id: string): Promise<ErrorCode | null> {
-    if (!act || requestedBy === null) throw new Error('an incident runs without an act')
+  async #decide({ _id: incident_id, act, ...incident }: Incident, user_id: string): Promise<ErrorCode | null> {
+    const { until, requestedBy: by, decidedBy: approvedBy } = incident
+    if (!act || by === null) throw new Error('an incident runs without an act')
     const { step, rule, reason, signOut } = act
     const end = until?.toISOString() ?? null
-    const decided = { incident_id, user_id, by: requestedBy, step, until: end, rule, reason, signOut }
+    const decided = { incident_id, user_id, by, approvedBy, step, until: end, rule, reason, signOut }
     try {
       await this.internal.call(decideInIncident, decided)
       return null

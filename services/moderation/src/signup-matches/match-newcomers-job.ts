@@ -31,25 +31,22 @@ export class MatchNewcomersJob implements Job {
     const due = await this.store.listDue(batchSize)
     await each(
       due,
-      (person) => person,
-      (person) => this.#match(person),
+      ({ _id }) => _id,
+      async (newcomer) => {
+        await this.#match(newcomer._id)
+        await this.store.searched(newcomer)
+      },
     )
     return due.length === batchSize ? runAgain : null
   }
 
   async #match(person: string): Promise<void> {
-    await this.store.begin(person)
-    try {
-      const { people, likenesses } = await this.likenesses.around([person], maxAround)
-      const others = people.filter((other) => other !== person)
-      if (others.length === 0) return
-      const { users } = await this.internal.call(getSnapshots, { user_ids: others })
-      const sanctioned = users.filter((user) => isSanctioned(user, this.clock.now())).map(({ _id }) => _id)
-      await this.store.found(person, matchesOf(person, sanctioned, likenesses))
-    } catch (error) {
-      await this.store.noteAgain(person)
-      throw error
-    }
+    const { people, likenesses } = await this.likenesses.around([person], maxAround)
+    const others = people.filter((other) => other !== person)
+    if (others.length === 0) return
+    const { users } = await this.internal.call(getSnapshots, { user_ids: others })
+    const sanctioned = users.filter((user) => isSanctioned(user, this.clock.now())).map(({ _id }) => _id)
+    await this.store.found(person, matchesOf(person, sanctioned, likenesses))
   }
 }
 

@@ -13,8 +13,8 @@ export interface StoredMatches {
   _id: string
   state: 'none' | 'open' | 'done'
   matches: Match[]
-  /** something of theirs is new since the last search */
-  isDue?: true
+  /** how often something of theirs was new; absent: nothing is since the last search */
+  due?: number
   decidedBy: string | null
   decidedAt: Date | null
   addtime: Date
@@ -38,12 +38,12 @@ export class MatchesStore {
   /** They have submitted a profile before anybody has approved one. */
   async note(person: string, addtime: Date): Promise<void> {
     const first = { state: 'none' as const, matches: [], decidedBy: null, decidedAt: null, addtime }
-    await this.#matches.updateOne({ _id: person }, { $setOnInsert: first, $set: { isDue: true } }, { upsert: true })
+    await this.#matches.updateOne({ _id: person }, { $setOnInsert: first, $inc: { due: 1 } }, { upsert: true })
   }
 
   /** A picture of theirs can be compared now; of others nothing follows. */
   async noteAgain(person: string): Promise<void> {
-    await this.#matches.updateOne({ _id: person }, { $set: { isDue: true } })
+    await this.#matches.updateOne({ _id: person }, { $inc: { due: 1 } })
   }
 
   /** They were approved: what they do from then on is no sign-up. */
@@ -51,17 +51,16 @@ export class MatchesStore {
     await this.#matches.deleteOne({ _id: person, state: 'none' })
   }
 
-  async listDue(limit: number): Promise<string[]> {
-    const due = await this.#matches
-      .find({ isDue: true }, { projection: { _id: 1 } })
+  listDue(limit: number): Promise<Pick<StoredMatches, '_id' | 'due'>[]> {
+    return this.#matches
+      .find({ due: { $exists: true } }, { projection: { due: 1 } })
       .limit(limit)
       .toArray()
-    return due.map(({ _id }) => _id)
   }
 
-  /** The search begins: what comes from now on is searched for again. */
-  async begin(person: string): Promise<void> {
-    await this.#matches.updateOne({ _id: person }, { $unset: { isDue: '' } })
+  /** The search is over; what came during it is searched for again. */
+  async searched({ _id, due }: Pick<StoredMatches, '_id' | 'due'>): Promise<void> {
+    await this.#matches.updateOne({ _id, due } as Filter<StoredMatches>, { $unset: { due: '' } })
   }
 
   /** What was reviewed is listed again only for somebody else whom they are like. */

@@ -1,4 +1,5 @@
 import type { TransparencyKind, TransparencyRow } from '@xinyu/contracts/admin/quality/transparency'
+import { isBanStep, type LadderStep } from '@xinyu/contracts/rules/ladder'
 import { DAY_MS } from '@xinyu/contracts/rules/time'
 
 /** An act of a member of staff, as the audit trail has it. */
@@ -7,6 +8,7 @@ export interface Act {
   action: string
   subject_id: string
   code?: string
+  step?: LadderStep
   at: Date
 }
 export interface MonthCounts {
@@ -24,19 +26,25 @@ const kinds: ReadonlyMap<string, TransparencyKind> = new Map<string, Transparenc
   ...each(reviews, ['sendBack'], 'restriction'),
   ...each(contents, ['reject', 'remove'], 'restriction'),
   ...each(['users'], ['warn', 'limit', 'ban'], 'restriction'),
+  // of many members at once; one decision
+  ...each(['incidents'], ['act'], 'restriction'),
   ...each(['smilePks'], ['close'], 'restriction'),
   ...each([...reviews, ...contents], ['approve'], 'approval'),
   ...each(['users'], ['unban'], 'approval'),
   ...each(['reports'], ['uphold', 'dismiss'], 'report'),
   ...each(['appeals'], ['uphold', 'shorten', 'lift'], 'appeal'),
 ])
+/** by the one who decided */
 const reversal = 'takeBack'
+/** an incident's act may be rejected, or undone, by somebody else */
+const otherReversals = ['incidents.reject', 'incidents.undo']
 const resourceOf = (action: string): string => action.split('.')[0] ?? ''
 
 /** The acts that the report reads. */
 export const countedActions: readonly string[] = [
   ...kinds.keys(),
   ...new Set([...kinds.keys()].map((action) => `${resourceOf(action)}.${reversal}`)),
+  ...otherReversals,
 ]
 
 /** A month in China, `YYYY-MM`. */
@@ -48,29 +56,31 @@ export const monthBounds = (month: string): { from: Date; to: Date } => {
 /** after the end of a month: what was decided last has taken effect, and late entries have arrived */
 export const closesAfterMs = 2 * DAY_MS
 
-/** Whoever upholds a report with a ban decides both. */
-const decidedIn = ({ action, code: named }: Act): { kind: TransparencyKind; action: string; code: string | null }[] => {
+const measureOf = (step: LadderStep): string =>
+  isBanStep(step) ? 'users.ban' : `users.${step === 'limit' ? 'limit' : 'warn'}`
+
+/** Whoever upholds a report with a ban, a limit or a warning decides both. */
+const decidedIn = ({ action, step, ...act }: Act): Pick<TransparencyRow, 'kind' | 'action' | 'code'>[] => {
   const kind = kinds.get(action)
-  const code = named ?? null
+  const code = act.code ?? null
   if (!kind) return []
-  const withBan = action === 'reports.uphold' && code !== null
-  return withBan
-    ? [
-        { kind, action, code: null },
-        { kind: 'restriction', action: 'users.ban', code },
-      ]
-    : [{ kind, action, code }]
+  if (action !== 'reports.uphold' || !step) return [{ kind, action, code }]
+  return [
+    { kind, action, code: null },
+    { kind: 'restriction', action: measureOf(step), code },
+  ]
 }
 
-/** The acts that their actor took back, as the next act on the same record. */
+/** The acts that were taken back, as the next act on the same record. */
 const undoneActs = (inTime: readonly Act[]): Set<Act> => {
   const latest = new Map<string, Act>()
   const undone = new Set<Act>()
   for (const act of inTime) {
     const record = `${resourceOf(act.action)} ${act.subject_id}`
     const before = latest.get(record)
-    const isReversal = act.action.endsWith(`.${reversal}`)
-    if (isReversal && before?.actor_id === act.actor_id) undone.add(before)
+    const isOfAnybody = otherReversals.includes(act.action)
+    const isReversal = isOfAnybody || act.action.endsWith(`.${reversal}`)
+    if (isReversal && before && (isOfAnybody || before.actor_id === act.actor_id)) undone.add(before)
     if (isReversal) latest.delete(record)
     else latest.set(record, act)
   }

@@ -90,24 +90,36 @@ test('the report of a month is what a count by hand of the month’s decisions g
   const filing = { user2_id: reported.id, reason: 'scam' as const }
   const { report_id } = await moderation.call(reportUser, filing, await moderation.person())
   await rest(`reports/${report_id}/uphold`, moderator, { note: '属实', ban: { days: 7, rule: 'fraud' } })
+  const limited = await moderation.call(
+    reportUser,
+    { user2_id: (await moderation.person()).id, reason: 'scam' },
+    await moderation.person(),
+  )
+  const sanction = { step: 'limit', rule: 'harassment', days: 3 }
+  await rest(`reports/${limited.report_id}/uphold`, moderator, { note: '属实', sanction })
   for (const code of ['fraud', 'fraud', 'advert']) await act('users.ban', { code })
+  const incident = newId()
+  await act('incidents.act', { code: 'fraud', by: 'wang', subject: incident })
+  await act('incidents.undo', { by: 'chen', subject: incident })
   await act('posts.reject', { code: 'contact', by: 'wang' })
   await act('users.list', {})
 
   const report = await reportOf(chinaMonthOf(clock.now()))
-  // by hand: three of the moderator, one of Wang, three of Chen, and the report with its ban
+  // by hand: three of the moderator, two of Wang, three of Chen, and two reports with a ban and a limit
   expect(report.rows).toEqual([
     { kind: 'approval', action: 'profileReviews.approve', code: null, decisions: 1, undone: 0 },
-    { kind: 'report', action: 'reports.uphold', code: null, decisions: 1, undone: 0 },
+    { kind: 'report', action: 'reports.uphold', code: null, decisions: 2, undone: 0 },
+    { kind: 'restriction', action: 'incidents.act', code: 'fraud', decisions: 1, undone: 1 },
     { kind: 'restriction', action: 'posts.reject', code: 'contact', decisions: 1, undone: 0 },
     { kind: 'restriction', action: 'profileReviews.sendBack', code: 'unclear', decisions: 2, undone: 1 },
     { kind: 'restriction', action: 'users.ban', code: 'advert', decisions: 1, undone: 0 },
     { kind: 'restriction', action: 'users.ban', code: 'fraud', decisions: 3, undone: 0 },
+    { kind: 'restriction', action: 'users.limit', code: 'harassment', decisions: 1, undone: 0 },
   ])
   expect(report.totals).toEqual([
     { kind: 'approval', decisions: 1, undone: 0 },
-    { kind: 'report', decisions: 1, undone: 0 },
-    { kind: 'restriction', decisions: 7, undone: 1 },
+    { kind: 'report', decisions: 2, undone: 0 },
+    { kind: 'restriction', decisions: 9, undone: 2 },
   ])
   expect(report).toMatchObject({ moderators: 3, isFinal: false })
 })

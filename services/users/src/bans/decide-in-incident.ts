@@ -15,6 +15,7 @@ export interface IncidentStep {
   user_id: string
   /** who proposed it */
   by: string
+  approvedBy: string | null
   step: LadderStep
   until: Date | null
   rule: ConductRule
@@ -42,11 +43,12 @@ export class DecideInIncidentHandler implements ICommandHandler<DecideInIncident
   ) {}
 
   async execute({ decided }: DecideInIncident): Promise<void> {
-    const { user_id, by, step, until, signOut } = decided
-    if (user_id === by) throw new AppError('SELF')
+    const { user_id, by, approvedBy, step, until, signOut } = decided
+    const deciders = approvedBy === null ? [by] : [by, approvedBy]
+    if (deciders.includes(user_id)) throw new AppError('SELF')
     const user = await this.users.find(user_id)
     if (!user) throw new AppError('NOT_FOUND')
-    if (!isOfIncident(user, decided.incident_id)) await this.#assertMayDecide(user, by)
+    if (!isOfIncident(user, decided.incident_id)) await this.#assertMayDecide(user, deciders)
     await this.users.change(user_id, (now) => {
       if (isOfIncident(now, decided.incident_id)) return {}
       if (step !== 'limit') return banUser(now, decided, this.clock.now())
@@ -58,10 +60,10 @@ export class DecideInIncidentHandler implements ICommandHandler<DecideInIncident
   }
 
   /** As for a single decision; staff are never decided about in numbers. */
-  async #assertMayDecide({ _id, roles, isCompleted }: User, by: string): Promise<void> {
+  async #assertMayDecide({ _id, roles, isCompleted }: User, deciders: readonly string[]): Promise<void> {
     if (roles.length > 0) throw new AppError('FORBIDDEN')
     if (isCompleted === ProfileStatus.Banned) throw new AppError('ACCOUNT_BANNED')
     if (isCompleted === ProfileStatus.Cancelled) throw new AppError('ACCOUNT_CANCELLED')
-    if (await this.outcomes.hasReported(_id, by)) throw new AppError('REPORTED_YOU')
+    for (const by of deciders) if (await this.outcomes.hasReported(_id, by)) throw new AppError('REPORTED_YOU')
   }
 }

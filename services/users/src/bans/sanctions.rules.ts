@@ -98,11 +98,11 @@ export const undoSanction = (user: UserState, by: string, now: Date): Decision |
 const withoutLimit = (sanctions: Sanction[], by: string, now: Date): Decision => {
   // an earlier limit that has not ended comes into force again
   const earlier = sanctions.findLast(({ step, until }) => step === 'limit' && until !== null && until > now)
-  if (earlier?.until)
-    return {
-      set: { sanctions, limit: { until: earlier.until, at: earlier.at, by: earlier.by ?? by } },
-      facts: [{ fact: limitLifted }],
-    }
+  if (earlier?.until) {
+    const { until, at, rule } = earlier
+    const limit = { until, at, by: earlier.by ?? by, ...(rule === null ? {} : { rule }) }
+    return { set: { sanctions, limit }, facts: [{ fact: limitLifted }] }
+  }
   return { set: { sanctions, limit: null }, facts: [{ fact: limitLifted }] }
 }
 

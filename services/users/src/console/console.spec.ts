@@ -241,7 +241,7 @@ describe('a ban', () => {
     const me = await signUp(users)
     const internal = new InternalClient({ ...users.config, USERS_URL: users.service.url })
     const until = new Date(clock.now().getTime() + 7 * DAY_MS).toISOString()
-    const part = { incident_id: newId(), user_id: me.id, by: moderator.id }
+    const part = { incident_id: newId(), user_id: me.id, by: moderator.id, approvedBy: null }
     const decided = { ...part, step: 'limit', until, rule: 'fraud', reason: '群发诈骗信息', signOut: true } as const
     for (let twice = 0; twice < 2; twice++) await internal.call(decideInIncident, decided)
     const record = async () => (await rest(admin, `users/${me.id}`)).body
@@ -257,6 +257,11 @@ describe('a ban', () => {
     const { user_id } = await internal.call(createAdmin, { ...staff, roles: [...staff.roles] })
     expect(await refusal({ user_id })).toBe('FORBIDDEN')
     expect(await refusal({ user_id: newId() })).toBe('NOT_FOUND')
+    const [reporter, second] = [await signUp(users), newId()]
+    const report = { report_id: newId(), user_id: reporter.id, user2_id: second, reason: 'other' }
+    await users.receive(reportFiled, report.report_id, report)
+    await users.drain()
+    expect(await refusal({ user_id: reporter.id, approvedBy: second })).toBe('REPORTED_YOU')
     // another incident bans, and its undo leaves the limit
     const other = { ...part, incident_id: newId() }
     await internal.call(decideInIncident, { ...decided, ...other, step: 'forever', until: null })

@@ -2,6 +2,7 @@ import { personalFieldsOf, valuesAt } from '@xinyu/contracts/admin/personal'
 import type { Call } from '@xinyu/contracts/call'
 import type { Audited } from '@xinyu/contracts/events/audit'
 import type { Resource } from '@xinyu/contracts/resource'
+import { ladderStep, stepOfBan } from '@xinyu/contracts/rules/ladder'
 import { maskAccount, maskIdCard, maskName } from '@xinyu/contracts/rules/people/mask'
 import { maskPhone } from '@xinyu/contracts/rules/people/phone'
 
@@ -65,19 +66,25 @@ const reasonOf = (input: unknown): string => {
     .slice(0, 500)
 }
 
-/** The rule that was broken, or the code of the reason. */
-const codeOf = (input: unknown): { code?: string } => {
+/** The rule that was broken, or the code of the reason; and the step of the ladder that was decided. */
+const decidedBy = (input: unknown): Pick<Audited, 'code' | 'step'> => {
   if (!isFields(input)) return {}
-  const { reasonCode, rule, ban } = input
-  const code = reasonCode ?? rule ?? (isFields(ban) ? ban.rule : undefined)
-  return typeof code === 'string' && /^[A-Za-z][\w-]{0,39}$/.test(code) ? { code } : {}
+  const { reasonCode, ban, sanction } = input
+  const measure = [ban, sanction].find(isFields) ?? input
+  const code = reasonCode ?? measure.rule
+  const days = typeof measure.days === 'number' ? measure.days : null
+  const step = ladderStep.safeParse(isFields(ban) ? stepOfBan(days) : measure.step)
+  return {
+    ...(typeof code === 'string' && /^[A-Za-z][\w-]{0,39}$/.test(code) ? { code } : {}),
+    ...(step.success ? { step: step.data } : {}),
+  }
 }
 
 /** The field names of the input, also of refused calls. */
-export const describeInput = (input: unknown): { detail: string; reason: string; code?: string } => ({
+export const describeInput = (input: unknown): Pick<Audited, 'detail' | 'reason' | 'code' | 'step'> => ({
   detail: isFields(input) ? Object.keys(input).join(' ').slice(0, 1000) : '',
   reason: reasonOf(input),
-  ...codeOf(input),
+  ...decidedBy(input),
 })
 
 const distinct = (ids: readonly unknown[]): string[] =>
