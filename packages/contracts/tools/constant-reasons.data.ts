@@ -28,6 +28,7 @@ const byKind = {
     'seller.number',
   ],
   'nobody in the demo data has withdrawn from the agreement': ['contract.agreed'],
+  'nobody in the demo data is limited': ['answer.ban', 'answer.mayAppeal'],
   'no version of the demo data is forced or has a package': ['list[].force', 'list[].url'],
   'lists of relations show who is online now, and nobody’s last activity': ['user2.lastActive'],
   'only approved people are shown to others': ['showPerson[].isCompleted', 'users[].isCompleted', 'user.isCompleted'],
