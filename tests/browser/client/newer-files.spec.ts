@@ -7,6 +7,7 @@ import { BrowserUser, phone } from '@xinyu/testkit/browser/browser-user'
 import { landscape } from '@xinyu/testkit/samples/portraits'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import type { Visitor } from '@xinyu/testkit/people/visitor'
+import { until } from '@xinyu/testkit/until'
 import type { Browser } from 'playwright-core'
 import { People } from '../../journeys/fixture/people.fixture.ts'
 import { NewerFiles } from '../fixture/newer-files.ts'
@@ -152,10 +153,12 @@ function suite(browser: Browser): void {
     await other.getByText('岚').first().waitFor()
     await publish()
     await other.getByRole('status').getByRole('button', { name: '更新' }).click()
-    await other.waitForFunction(async () => {
-      const found = await navigator.serviceWorker.getRegistration()
-      return found?.waiting === null && found.active?.state === 'activated'
-    })
+    const isActive = () =>
+      page().evaluate(async () => {
+        const found = await navigator.serviceWorker.getRegistration()
+        return found?.waiting === null && found.active?.state === 'activated'
+      })
+    await until(isActive)
     await strip().waitFor()
     expect([await isSamePage(), await box().inputValue()]).toEqual([true, '还没想好'])
   })

@@ -7,6 +7,7 @@ import { BrowserUser } from '@xinyu/testkit/browser/browser-user'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import { PushBrowser, type ReceivedPush } from '@xinyu/testkit/browser/push-browser'
 import { Visitor } from '@xinyu/testkit/people/visitor'
+import { until } from '@xinyu/testkit/until'
 import type { Browser } from 'playwright-core'
 import { People } from '../../journeys/fixture/people.fixture.ts'
 import { beLoggedIn } from '../steps/session.ts'
@@ -99,11 +100,12 @@ function suite(browser: Browser): void {
     await cdp.send('ServiceWorker.enable')
     const delivery = { origin: product.url, registrationId: await registered, data: JSON.stringify(push) }
     await cdp.send('ServiceWorker.deliverPushMessage', delivery)
-    const shown = await user.page.waitForFunction(async () => {
-      const [one] = await (await navigator.serviceWorker.ready).getNotifications()
-      return one && { title: one.title, body: one.body, link: (one.data as { link?: string } | null)?.link }
-    })
-    expect(await shown.jsonValue()).toEqual({ title: '心屿', body: '你有1条新消息', link: push.link })
+    const shown = () =>
+      user.page.evaluate(async () => {
+        const [one] = await (await navigator.serviceWorker.ready).getNotifications()
+        return one && { title: one.title, body: one.body, link: (one.data as { link?: string } | null)?.link }
+      })
+    expect(await until(shown)).toEqual({ title: '心屿', body: '你有1条新消息', link: push.link })
     await user.goto(push.link)
     await user.sees('heading', '陈渡')
     await user.seesText('周六去看海吗')
