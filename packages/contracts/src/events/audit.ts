@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import type { Service } from '../call.ts'
 import { defineFact, type Fact } from '../event.ts'
-import { ladderStep } from '../rules/ladder.ts'
 import { id, time } from '../scalars.ts'
 
 /** A changed field; of encrypted values only a mask, of secrets nothing. */
 export const change = z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })
 export const auditOutcome = z.enum(['begun', 'done', 'refused', 'shown'])
+/** what a decision about something else decides about a member, too */
+export const auditMeasure = z.enum(['warning', 'limit', 'ban'])
 const data = z.object({
   audit_id: id,
   actor_id: z.string(),
@@ -28,7 +29,7 @@ const data = z.object({
     .regex(/^[A-Za-z][\w-]{0,39}$/)
     .optional()
     .describe('the rule, or the code of the reason, which tells nothing about a person'),
-  step: ladderStep.optional().describe('what was decided about a member, where the action does not say it'),
+  measure: auditMeasure.optional(),
   refusal: z
     .string()
     .regex(/^[A-Z_]+$/)

@@ -51,7 +51,7 @@ export class AuditReads {
         at: { $gte: from, $lt: to },
         outcome: { $nin: ['begun', 'refused', 'shown'] },
       })
-      .project<FinishedAct>({ _id: 0, actor_id: 1, action: 1, subject_id: 1, code: 1, step: 1, at: 1 })
+      .project<FinishedAct>({ _id: 0, actor_id: 1, action: 1, subject_id: 1, code: 1, measure: 1, at: 1 })
       .toArray()
   }
 

@@ -21,7 +21,7 @@ export interface AuditEntry {
   changes?: NonNullable<Audited['changes']>
   reason?: string
   code?: string
-  step?: NonNullable<Audited['step']>
+  measure?: NonNullable<Audited['measure']>
   /** reason and values, as they are searched; absent: there is nothing to find */
   searchText?: string
   grams?: number[]

@@ -1,5 +1,5 @@
 import type { TransparencyKind, TransparencyRow } from '@xinyu/contracts/admin/quality/transparency'
-import { isBanStep, type LadderStep } from '@xinyu/contracts/rules/ladder'
+import type { Audited } from '@xinyu/contracts/events/audit'
 import { DAY_MS } from '@xinyu/contracts/rules/time'
 
 /** An act of a member of staff, as the audit trail has it. */
@@ -8,7 +8,7 @@ export interface Act {
   action: string
   subject_id: string
   code?: string
-  step?: LadderStep
+  measure?: NonNullable<Audited['measure']>
   at: Date
 }
 export interface MonthCounts {
@@ -56,18 +56,17 @@ export const monthBounds = (month: string): { from: Date; to: Date } => {
 /** after the end of a month: what was decided last has taken effect, and late entries have arrived */
 export const closesAfterMs = 2 * DAY_MS
 
-const measureOf = (step: LadderStep): string =>
-  isBanStep(step) ? 'users.ban' : `users.${step === 'limit' ? 'limit' : 'warn'}`
+const measures = { warning: 'users.warn', limit: 'users.limit', ban: 'users.ban' } as const
 
 /** Whoever upholds a report with a ban, a limit or a warning decides both. */
-const decidedIn = ({ action, step, ...act }: Act): Pick<TransparencyRow, 'kind' | 'action' | 'code'>[] => {
+const decidedIn = ({ action, measure, ...act }: Act): Pick<TransparencyRow, 'kind' | 'action' | 'code'>[] => {
   const kind = kinds.get(action)
   const code = act.code ?? null
   if (!kind) return []
-  if (action !== 'reports.uphold' || !step) return [{ kind, action, code }]
+  if (action !== 'reports.uphold' || !measure) return [{ kind, action, code }]
   return [
     { kind, action, code: null },
-    { kind: 'restriction', action: measureOf(step), code },
+    { kind: 'restriction', action: measures[measure], code },
   ]
 }
 

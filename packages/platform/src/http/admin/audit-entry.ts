@@ -1,8 +1,7 @@
 import { personalFieldsOf, valuesAt } from '@xinyu/contracts/admin/personal'
 import type { Call } from '@xinyu/contracts/call'
-import type { Audited } from '@xinyu/contracts/events/audit'
+import { auditMeasure, type Audited } from '@xinyu/contracts/events/audit'
 import type { Resource } from '@xinyu/contracts/resource'
-import { ladderStep, stepOfBan } from '@xinyu/contracts/rules/ladder'
 import { maskAccount, maskIdCard, maskName } from '@xinyu/contracts/rules/people/mask'
 import { maskPhone } from '@xinyu/contracts/rules/people/phone'
 
@@ -66,22 +65,21 @@ const reasonOf = (input: unknown): string => {
     .slice(0, 500)
 }
 
-/** The rule that was broken, or the code of the reason; and the step of the ladder that was decided. */
-const decidedBy = (input: unknown): Pick<Audited, 'code' | 'step'> => {
+/** The rule that was broken, or the code of the reason; and what is decided about a member by the way. */
+const decidedBy = (input: unknown): Pick<Audited, 'code' | 'measure'> => {
   if (!isFields(input)) return {}
   const { reasonCode, ban, sanction } = input
-  const measure = [ban, sanction].find(isFields) ?? input
-  const code = reasonCode ?? measure.rule
-  const days = typeof measure.days === 'number' ? measure.days : null
-  const step = ladderStep.safeParse(isFields(ban) ? stepOfBan(days) : measure.step)
+  const decided = [ban, sanction].find(isFields)
+  const code = reasonCode ?? (decided ?? input).rule
+  const measure = auditMeasure.safeParse(isFields(ban) ? 'ban' : decided?.step)
   return {
     ...(typeof code === 'string' && /^[A-Za-z][\w-]{0,39}$/.test(code) ? { code } : {}),
-    ...(step.success ? { step: step.data } : {}),
+    ...(measure.success ? { measure: measure.data } : {}),
   }
 }
 
 /** The field names of the input, also of refused calls. */
-export const describeInput = (input: unknown): Pick<Audited, 'detail' | 'reason' | 'code' | 'step'> => ({
+export const describeInput = (input: unknown): Pick<Audited, 'detail' | 'reason' | 'code' | 'measure'> => ({
   detail: isFields(input) ? Object.keys(input).join(' ').slice(0, 1000) : '',
   reason: reasonOf(input),
   ...decidedBy(input),
