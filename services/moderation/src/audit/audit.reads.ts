@@ -9,7 +9,7 @@ import { wordsFilter } from './audit-words.ts'
 import { type AuditEntry, AuditStore } from './audit.store.ts'
 
 type AuditRecord = RecordOf<typeof auditLog>
-export type FinishedAct = Pick<AuditEntry, 'actor_id' | 'action' | 'subject_id' | 'code' | 'at'>
+export type FinishedAct = Pick<AuditEntry, 'actor_id' | 'action' | 'subject_id' | 'code' | 'measure' | 'at'>
 type ListFilter = z.output<typeof auditLog.filter>
 
 @Injectable()
