@@ -157,6 +157,9 @@ export const enIncidentResources: typeof zhIncidentResources = {
   incidents: {
     name: 'Incidents',
     fields: {
+      origin: 'Opened from',
+      subject_id: 'Record',
+      people: 'First accounts',
       q: 'Member id',
       addtime: 'Opened',
       members: 'From',

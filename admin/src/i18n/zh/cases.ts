@@ -147,6 +147,9 @@ export const zhIncidentResources = {
   incidents: {
     name: '事件',
     fields: {
+      origin: '从哪里打开',
+      subject_id: '从哪条记录打开',
+      people: '起点账号',
       q: '会员编号',
       addtime: '打开时间',
       members: '起点',

@@ -25,7 +25,7 @@ const Value = ({ field, value, gone = false }: { field: string; value: string | 
 const ChangeItem = ({ entry, change: { field, before, after } }: { entry: AuditEntry; change: Change }) => {
   const words = useAuditWords()
   const parts = {
-    field: <b>{words.field(entry.resource, field)}</b>,
+    field: <b>{words.field(entry, field)}</b>,
     before: <Value field={field} value={before} gone />,
     after: <Value field={field} value={after} />,
   }
@@ -49,12 +49,12 @@ export const AuditChanges = ({ entry }: { entry: AuditEntry }) => {
   const words = useAuditWords()
   const translate = useTranslate()
   const [locale] = useLocaleState()
-  const { changes, fields, resource } = entry
+  const { changes, fields } = entry
   if (changes.length === 0)
     return fields.length > 0 ? (
       <Typography component="details" variant="body2" sx={{ color: 'text.secondary' }}>
         <summary>{translate('xinyu.auditLog.fields', { smart_count: fields.length })}</summary>
-        {fields.map((field) => words.field(resource, field)).join(locale === 'en' ? ', ' : '、')}
+        {fields.map((field) => words.field(entry, field)).join(locale === 'en' ? ', ' : '、')}
       </Typography>
     ) : null
   return (

@@ -2,6 +2,7 @@ import { ProfileStatus } from '@xinyu/contracts/enums'
 import type { Language } from '@xinyu/contracts/errors'
 import { type ConductRule, conductRuleNames } from '@xinyu/contracts/rules/text/conduct'
 import { enumName, formatDateTime } from '../format/format.ts'
+import type { AuditEntry } from './audit-entry.ts'
 import { type Translation, useTranslation } from '../list-frame/columns.ts'
 
 const isWord = (value: string): boolean => /^[a-z]\w{0,30}$/i.test(value)
@@ -21,8 +22,9 @@ export const useAuditWords = () => {
   const { translate } = translation
   return {
     act: (action: string): string => translate(`xinyu.auditLog.actions.${action.replace('.', '_')}`, { _: action }),
-    field: (resource: string, field: string): string =>
-      translate(`resources.${resource}.fields.${field}`, {
+    /** A call (`users/addVersion`) is of a service, whose name is no resource. */
+    field: ({ action, resource }: Pick<AuditEntry, 'action' | 'resource'>, field: string): string =>
+      translate(`resources.${action.includes('/') ? '' : resource}.fields.${field}`, {
         _: translate(`xinyu.auditLog.fieldNames.${field}`, { _: field }),
       }),
     value: (field: string, value: string | null): string =>

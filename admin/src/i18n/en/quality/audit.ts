@@ -33,6 +33,11 @@ export const enAudit = {
     admin: 'administrator',
   },
   fieldNames: {
+    number: 'build number',
+    notes: 'release notes',
+    notesEn: 'release notes in English',
+    platform: 'platform',
+    force: 'required update',
     id: 'ID',
     status: 'status',
     state: 'state',

@@ -33,6 +33,11 @@ export const zhAudit = {
     admin: '管理员',
   },
   fieldNames: {
+    number: '版本编号',
+    notes: '更新说明',
+    notesEn: '英文更新说明',
+    platform: '平台',
+    force: '必须更新',
     id: '编号',
     status: '状态',
     state: '状态',
