@@ -52,6 +52,7 @@ export const MsgCata = {
   BadgeTotals: 10,
   Recall: 11,
   Error: 12,
+  Hidden: 13,
 } as const
 export type MsgCata = (typeof MsgCata)[keyof typeof MsgCata]
 

@@ -84,5 +84,12 @@ export const serverFrame = z.discriminatedUnion('msgCata', [
     reason: z.string().optional().describe('with ACCOUNT_BANNED, of one’s own ban'),
     until: time.nullable().optional().describe('with ACCOUNT_BANNED, of one’s own ban; null: without end'),
   }),
+  z.object({
+    ...kind(MsgCata.Hidden),
+    favorite_id: id,
+    user_id: id.describe('whose messages moderators have hidden from the reader, or show again'),
+    since: time.describe('those sent from then on'),
+    hidden: z.boolean().describe('false: they are to be fetched again'),
+  }),
 ])
 export type ServerFrame = z.output<typeof serverFrame>

@@ -10,6 +10,7 @@ import { recentMessages, sendMessage } from '@xinyu/contracts/internal/chat'
 import { FixedClock } from '@xinyu/platform/clock'
 import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { type KnownMember, knownMember } from '@xinyu/testkit/people/known-member'
+import { LiveSocket } from '@xinyu/testkit/live-socket'
 import { markOnline } from '@xinyu/testkit/online'
 import { snapshot } from '@xinyu/testkit/people/builders'
 import { chat, lin, wei, withChat } from '../test-setup.ts'
@@ -58,11 +59,18 @@ test('an incident hides what an account wrote from whom it wrote to, warns them 
   const texts = async (me: KnownMember, with_: KnownMember) =>
     (await chat.call(getmsg2, { user2_id: with_.id }, me)).list.map(({ content }) => content)
   const codes = async (me: KnownMember) => (await chat.call(getSysNoticeList, {}, me)).list.map(({ code }) => code)
+  const open = await LiveSocket.open(chat.service.url, wei.id, wei.token)
+  const pair = [lin.id, wei.id].toSorted().join('_')
   for (const { id } of [lin, other]) await chat.receive(incidentApplied, 'i1', part(id))
+  const frame = { favorite_id: pair, user_id: lin.id, since: part(lin.id).since }
+  expect(await open.nextFrame(13)).toMatchObject({ ...frame, hidden: true })
   expect([await texts(wei, lin), await texts(lin, wei)]).toEqual([['不用了'], ['不用了', '跟我一起投资']])
   expect(await texts(wei, other)).toEqual([])
   expect([await codes(wei), await codes(lin), await codes(quiet)]).toEqual([['scam-warning'], [], []])
   for (const { id } of [lin, other]) await chat.receive(incidentUndone, 'i1', part(id))
+  await open.nextFrame(13)
+  expect(await open.nextFrame(13)).toMatchObject({ ...frame, hidden: false })
+  open.close()
   expect([await texts(wei, lin), await texts(wei, other)]).toEqual([['不用了', '跟我一起投资'], ['稳赚不赔']])
   expect((await codes(wei)).toSorted()).toEqual(['scam-warning', 'scam-warning-withdrawn'])
 })

@@ -1,11 +1,15 @@
+import { MsgCata } from '@xinyu/contracts/enums'
 import type { FactOf } from '@xinyu/contracts/event'
 import { incidentApplied, incidentUndone } from '@xinyu/contracts/events/moderation'
 import { idOf } from '@xinyu/platform/ids'
 import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Controller } from '@nestjs/common'
 import { ConversationEntries } from '../conversation-entries/conversation-entries.public.ts'
-import { Messages } from '../messages/messages.public.ts'
+import { Live } from '../live/live.public.ts'
+import { type Conversation, Messages } from '../messages/messages.public.ts'
 import { Notices } from '../notices/notices.public.ts'
+
+type Part = FactOf<typeof incidentApplied>['data']
 
 /**
  * Hides what the accounts of an incident wrote, and tells whoever they wrote to: one notice an incident, however many
@@ -17,6 +21,7 @@ export class OnIncident {
     private readonly messages: Messages,
     private readonly conversationEntries: ConversationEntries,
     private readonly notices: Notices,
+    private readonly live: Live,
   ) {}
 
   @OnFact(incidentApplied)
@@ -24,7 +29,7 @@ export class OnIncident {
     const { incident_id, user_id, hidesMessages, since } = fact.data
     if (hidesMessages)
       for await (const conversation of this.messages.hideMessagesOf(user_id, incident_id, new Date(since)))
-        await this.conversationEntries.updateExisting(conversation)
+        await this.#changed(conversation, fact.data, true)
     await this.#tell(fact, 'scam-warning')
   }
 
@@ -33,8 +38,19 @@ export class OnIncident {
     const { incident_id, user_id, hidesMessages } = fact.data
     if (hidesMessages)
       for await (const conversation of this.messages.showMessagesOf(user_id, incident_id))
-        await this.conversationEntries.updateExisting(conversation)
+        await this.#changed(conversation, fact.data, false)
     await this.#tell(fact, 'scam-warning-withdrawn')
+  }
+
+  /** An open client of the receiver follows at once. */
+  async #changed(conversation: Conversation, { user_id, since }: Part, hidden: boolean): Promise<void> {
+    await this.conversationEntries.updateExisting(conversation)
+    const { _id: favorite_id, people } = conversation
+    const frame = { msgCata: MsgCata.Hidden, favorite_id, user_id, since, hidden }
+    await this.live.push(
+      people.filter((person) => person !== user_id),
+      { frame },
+    )
   }
 
   async #tell(

@@ -1,6 +1,7 @@
 import type { ServerFrame } from '@xinyu/contracts/socket/frames'
 import type { ChatMessage } from '@xinyu/contracts/socket/messages'
 import { MessageStatus, MsgCata } from '@xinyu/contracts/enums'
+import { messageOf } from '../../shared/api/error-text.ts'
 import { t } from '../../shared/i18n/i18n.ts'
 import { notify } from '../../shared/lib/notify.ts'
 import { currentSession } from '../../shared/session/session.ts'
@@ -10,6 +11,7 @@ import { confirm } from '../../shared/ui/overlays/modal-store.ts'
 import { toast } from '../../shared/ui/overlays/toast-store.ts'
 import { releaseFile } from './composer/pending-files.ts'
 import { isMuted, onListPresence, onListRead, onListRecall, putMessage, refetchChatList } from './list/chat-list.ts'
+import { openHistory } from './messages/history.ts'
 import { summaryOf } from './list/summary.ts'
 import { setDraft, setSession, setSessions, useChat } from './chat-store.ts'
 import {
@@ -19,6 +21,7 @@ import {
   markReadUpTo,
   receiveMessage,
   asRecalled,
+  withoutTheirs,
   type LocalMessage,
 } from './sessions.ts'
 
@@ -127,6 +130,14 @@ const showTyping = (userId: string): void => {
   }, TYPING_SHOWS_MS)
 }
 
+/** Moderators have hidden what somebody wrote to me, or show it again. */
+const onHidden = ({ user_id, since, hidden }: Extract<ServerFrame, { msgCata: typeof MsgCata.Hidden }>): void => {
+  refetchChatList()
+  if (!useChat.getState().sessions[user_id]) return
+  if (hidden) setSession(user_id, (session) => withoutTheirs(session, since))
+  else openHistory(user_id).catch((error: unknown) => toast(messageOf(error)))
+}
+
 /** Applies a socket frame to the conversations. Heartbeats are not passed on. */
 export const onChatFrame = (frame: ServerFrame): void => {
   switch (frame.msgCata) {
@@ -151,6 +162,8 @@ export const onChatFrame = (frame: ServerFrame): void => {
       setSessions((sessions) => updateMessage(sessions, key, asRecalled))
       return onListRecall(frame)
     }
+    case MsgCata.Hidden:
+      return onHidden(frame)
     case MsgCata.Presence:
       useChat.setState(({ online }) => ({ online: { ...online, [frame.user_id]: frame.online } }))
       return onListPresence(frame)

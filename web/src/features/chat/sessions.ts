@@ -93,6 +93,21 @@ export const asRecalled: Partial<LocalMessage> = {
   voice: undefined,
 }
 
+/** Without what the other person wrote since then, also where it is quoted; gifts and notices stay. */
+export const withoutTheirs = (session: ChatSession, since: string): ChatSession => {
+  const isHidden = ({ mine, kind, addtime }: LocalMessage): boolean =>
+    !mine && kind !== 'flowers' && kind !== 'system' && Date.parse(addtime) >= Date.parse(since)
+  const hidden = new Set(session.messages.filter(isHidden).map(({ _id }) => _id))
+  const messages = session.messages
+    .filter(({ _id }) => !hidden.has(_id))
+    .map((message) =>
+      message.quote && hidden.has(message.quote._id)
+        ? { ...message, quote: { ...message.quote, content: '', isGone: true } }
+        : message,
+    )
+  return { ...session, messages }
+}
+
 /** Keeps the most recently used sessions. */
 export const evictOldSessions = (sessions: Sessions): Sessions => {
   const all = Object.values(sessions)
