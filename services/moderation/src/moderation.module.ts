@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common'
 import { AppealsModule } from './appeals/appeals.public.ts'
+import { AuthorityRequestsModule } from './authority-requests/authority-requests.module.ts'
 import { CasesModule } from './cases/cases.public.ts'
 import { AuditModule } from './audit/audit.module.ts'
 import { DecisionsModule } from './decisions/decisions.module.ts'
@@ -55,6 +56,7 @@ import { WechatChecksModule } from './wechat-checks/wechat-checks.module.ts'
     PoliciesModule,
     LaboratoryModule,
     StatementsModule,
+    AuthorityRequestsModule,
     SecondLooksModule,
     PersonalDataModule,
   ],

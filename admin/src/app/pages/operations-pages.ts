@@ -14,6 +14,7 @@ import ManageAccounts from '@mui/icons-material/ManageAccounts'
 import History from '@mui/icons-material/History'
 import Compare from '@mui/icons-material/Compare'
 import MenuBook from '@mui/icons-material/MenuBook'
+import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined'
 import Summarize from '@mui/icons-material/Summarize'
 import PersonOff from '@mui/icons-material/PersonOff'
 import { auditLog } from '@xinyu/contracts/admin/audit'
@@ -22,6 +23,7 @@ import { reasonTemplates, moderatorFigures } from '@xinyu/contracts/admin/desk'
 import { faqArticles } from '@xinyu/contracts/admin/faq/faq-articles'
 import { matchingDays } from '@xinyu/contracts/admin/matching'
 import { loginLogs, adminUsers, erasures } from '@xinyu/contracts/admin/people'
+import { authorityRequests } from '@xinyu/contracts/admin/quality/authority-requests'
 import { policies } from '@xinyu/contracts/admin/quality/policies'
 import { secondLooks } from '@xinyu/contracts/admin/quality/second-looks'
 import { transparencyReports } from '@xinyu/contracts/admin/quality/transparency'
@@ -29,6 +31,7 @@ import { questions, cannedAnswers, sysNotices } from '@xinyu/contracts/admin/sup
 import { sensitiveWords, wordMarks } from '@xinyu/contracts/admin/words'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import type { ResourceProps } from 'react-admin'
+import type { AuthorityRequest } from '../../resources/authority-requests/authority-request.tsx'
 import type { Word } from '../../resources/sensitive-words/sensitive-word.ts'
 import type { TransparencyReport } from '../../resources/transparency/transparency.ts'
 import type { Question } from '../../resources/questions/question.ts'
@@ -153,6 +156,23 @@ export const operationsPages: ResourceProps[] = [
     name: auditLog.name,
     icon: History,
     list: lazyPage(() => import('../../resources/audit-log/audit-log-list.tsx'), 'AuditLogList'),
+  },
+  {
+    name: authorityRequests.name,
+    icon: AccountBalanceOutlined,
+    list: lazyPage(
+      () => import('../../resources/authority-requests/authority-request-list.tsx'),
+      'AuthorityRequestList',
+    ),
+    show: lazyPage(
+      () => import('../../resources/authority-requests/authority-request-show.tsx'),
+      'AuthorityRequestShow',
+    ),
+    create: lazyPage(
+      () => import('../../resources/authority-requests/authority-request-create.tsx'),
+      'AuthorityRequestCreate',
+    ),
+    recordRepresentation: ({ authority, reference }: AuthorityRequest) => `${authority} · ${reference}`,
   },
   {
     name: erasures.name,

@@ -163,3 +163,46 @@ test('a colleague is added by phone and roles, and the page is for administrator
   expect(await screen.findByRole('menuitem', { name: '登录记录' })).toBeVisible()
   expect(screen.queryByRole('menuitem', { name: '管理员' })).toBeNull()
 })
+
+test('another admin agrees to a request of an authority, by key; whoever opened it can only withdraw it', async () => {
+  const request = {
+    id: 'r1',
+    authority: '某市公安局',
+    reference: '2026-117',
+    legalBasis: '刑事诉讼法第五十四条',
+    user_id: 'u9',
+    scope: '聊天记录',
+    services: ['chat'],
+    isHandedOver: true,
+    days: 90,
+    state: 'waiting',
+    requestedBy: 'u2',
+    addtime: '2026-03-01T04:00:00.000Z',
+    decidedBy: null,
+    decidedAt: null,
+    heldUntil: null as string | null,
+    renewal: null,
+    export: null,
+    link: null,
+  }
+  const server = fakeServer({
+    'GET /api/admin/authorityRequests/r1': () => ({ json: request }),
+    'GET /api/admin/users': () => listOf([]),
+    'POST /api/admin/authorityRequests/r1/approve': () => ({
+      json: Object.assign(request, { state: 'held', heldUntil: '2026-05-30T04:00:00.000Z' }),
+    }),
+  })
+  signIn('admin')
+  const user = userEvent.setup()
+  openApp('/authorityRequests/r1/show')
+  expect(await screen.findByRole('button', { name: '不同意' })).toBeVisible()
+  await user.keyboard('a')
+  expect(await screen.findByText(/保全到 2026/)).toBeVisible()
+  expect(server.sent('POST', '/api/admin/authorityRequests/r1/approve')).toHaveLength(1)
+  expect(screen.getByRole('button', { name: '制作文件' })).toBeEnabled()
+  Object.assign(request, { state: 'waiting', requestedBy: 'staff-1' })
+  cleanup()
+  openApp('/authorityRequests/r1/show')
+  expect(await screen.findByRole('button', { name: '撤回' })).toBeVisible()
+  expect(screen.queryByRole('button', { name: /同意（A）/ })).toBeNull()
+})

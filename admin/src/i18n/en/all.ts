@@ -1,4 +1,10 @@
 import { enAudit, enAuditActions } from './quality/audit.ts'
+import {
+  enAuthorityRequestActions,
+  enAuthorityRequestName,
+  enAuthorityRequestResource,
+  enAuthorityRequests,
+} from './quality/authority-requests.ts'
 import { enSecondLookActions, enSecondLookNames, enSecondLookResources, enSecondLooks } from './quality/second-looks.ts'
 import { enLaboratory, enLaboratoryActions } from './quality/laboratory.ts'
 import { enTransparency, enTransparencyNames, enTransparencyResources } from './quality/transparency.ts'
@@ -210,6 +216,7 @@ export const en: Messages = {
     monthStatements: enMonths,
     transparencyReports: enTransparency,
     ...enSecondLooks,
+    authorityRequests: enAuthorityRequests,
     laboratory: enLaboratory,
     payoutBatches: enPayoutBatches,
     reviews: enReviews,
@@ -351,6 +358,7 @@ export const en: Messages = {
         ...enMonthNames,
         ...enTransparencyNames,
         ...enSecondLookNames,
+        ...enAuthorityRequestName,
       },
       actions: {
         ...enReviewActions,
@@ -392,6 +400,7 @@ export const en: Messages = {
         ...enMonthActions,
         ...enAuditActions,
         ...enSecondLookActions,
+        ...enAuthorityRequestActions,
         ...enLaboratoryActions,
         ...enErasureActions,
         ...enReportActions,
@@ -425,6 +434,7 @@ export const en: Messages = {
     ...enMonthResources,
     ...enTransparencyResources,
     ...enSecondLookResources,
+    ...enAuthorityRequestResource,
     ...enBatchResources,
     ...enErasureResources,
     ...enDeskResources,

@@ -4,6 +4,7 @@ export const enErasures = {
     complete: { false: 'Incomplete', true: 'Complete' },
     service: { social: 'Social', chat: 'Chat', payments: 'Payments', face: 'Face', moderation: 'Moderation' },
     missing: '%{service}: not confirmed',
+    held: 'Preserved for an authority until %{until}',
     empty: 'No erasures found',
     emptyHelp:
       'After an account is erased, each service confirms that no data is left. Missing confirmations appear here.',

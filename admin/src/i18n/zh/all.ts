@@ -1,4 +1,10 @@
 import { zhAudit, zhAuditActions } from './quality/audit.ts'
+import {
+  zhAuthorityRequestActions,
+  zhAuthorityRequestName,
+  zhAuthorityRequestResource,
+  zhAuthorityRequests,
+} from './quality/authority-requests.ts'
 import { zhSecondLookActions, zhSecondLookNames, zhSecondLookResources, zhSecondLooks } from './quality/second-looks.ts'
 import { zhLaboratory, zhLaboratoryActions } from './quality/laboratory.ts'
 import { zhTransparency, zhTransparencyNames, zhTransparencyResources } from './quality/transparency.ts'
@@ -204,6 +210,7 @@ export const zh = {
     monthStatements: zhMonths,
     transparencyReports: zhTransparency,
     ...zhSecondLooks,
+    authorityRequests: zhAuthorityRequests,
     laboratory: zhLaboratory,
     payoutBatches: zhPayoutBatches,
     reviews: zhReviews,
@@ -334,6 +341,7 @@ export const zh = {
         ...zhMonthNames,
         ...zhTransparencyNames,
         ...zhSecondLookNames,
+        ...zhAuthorityRequestName,
       },
       actions: {
         ...zhReviewActions,
@@ -375,6 +383,7 @@ export const zh = {
         ...zhMonthActions,
         ...zhAuditActions,
         ...zhSecondLookActions,
+        ...zhAuthorityRequestActions,
         ...zhLaboratoryActions,
         ...zhErasureActions,
         ...zhReportActions,
@@ -408,6 +417,7 @@ export const zh = {
     ...zhMonthResources,
     ...zhTransparencyResources,
     ...zhSecondLookResources,
+    ...zhAuthorityRequestResource,
     ...zhBatchResources,
     ...zhErasureResources,
     ...zhDeskResources,

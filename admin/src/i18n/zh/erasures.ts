@@ -4,6 +4,7 @@ export const zhErasures = {
     complete: { false: '有缺失', true: '已全部确认' },
     service: { social: '社交', chat: '聊天', payments: '支付', face: '人脸', moderation: '审核' },
     missing: '%{service}：未确认',
+    held: '应机关要求保全到 %{until}',
     empty: '没有这样的注销记录',
     emptyHelp: '账号到期清除后，每个服务确认已无其数据，缺失的会显示在这里。',
   },

@@ -1,8 +1,9 @@
 import { Box, Chip, Typography } from '@mui/material'
 import { erasures } from '@xinyu/contracts/admin/people'
 import type { RecordOf } from '@xinyu/contracts/resource'
-import { useTranslate } from 'react-admin'
+import { useLocaleState, useTranslate } from 'react-admin'
 import { DateTime } from '../../shared/format/date-time.tsx'
+import { formatDateTime } from '../../shared/format/format.ts'
 import { timeColumn } from '../../shared/list-frame/column-kinds.tsx'
 import type { Column } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
@@ -12,11 +13,19 @@ type Erasure = RecordOf<typeof erasures>
 const states = ([false, true] as const).map((value) => ({ value, label: `xinyu.erasures.complete.${value}` }))
 
 /** One chip per service; those that have not confirmed the erasure are highlighted. */
-const Receipts = ({ erasure: { receipts, missing } }: { erasure: Erasure }) => {
+const Receipts = ({ erasure: { receipts, missing, heldUntil } }: { erasure: Erasure }) => {
   const translate = useTranslate()
+  const [locale] = useLocaleState()
   const nameOf = (service: string): string => translate(`xinyu.erasures.service.${service}`)
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+      {heldUntil && (
+        <Chip
+          size="small"
+          color="info"
+          label={translate('xinyu.erasures.held', { until: formatDateTime(heldUntil, locale) })}
+        />
+      )}
       {missing.map((service) => (
         <Chip
           key={service}

@@ -21,6 +21,7 @@ import { orders, paymentDifferences } from './orders.ts'
 import { payoutBatches } from './payout-batches.ts'
 import * as reports from './reports.ts'
 import * as support from './support.ts'
+import { authorityRequests } from './quality/authority-requests.ts'
 import { policies } from './quality/policies.ts'
 import { agreements, secondLooks } from './quality/second-looks.ts'
 import { statements } from './quality/statements.ts'
@@ -62,4 +63,5 @@ export const allResources: readonly Resource[] = [
   statements,
   secondLooks,
   agreements,
+  authorityRequests,
 ]

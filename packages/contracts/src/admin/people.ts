@@ -181,7 +181,8 @@ export const erasures = defineResource({
     erasedAt: time,
     receipts: z.array(z.object({ service: receiptService, at: time })),
     missing: z.array(receiptService),
-    isComplete: z.boolean(),
+    heldUntil: time.nullable().describe('a copy is preserved for an authority until then; null: nothing is'),
+    isComplete: z.boolean().describe('all have confirmed, and nothing is preserved'),
   }),
   filter: z.object({ ...search, isComplete: z.boolean().optional() }),
 })

@@ -10,7 +10,7 @@ export const personalFields = words(`
   user phone GID name userName realName idCard payee ip deviceId avatar gender birthday age liveCity work education
   height aboutMe habits emotion lover images photos lastActive online distance banReason banUntil texts school proof front back
   papers lines certificates location os browser evidence text content topic answers vipLimitDate privacy detail changes
-  people left right words signals user2 album voice voices waveform sanctions limitedUntil others facts samples`)
+  people left right words signals user2 album scope voice voices waveform sanctions limitedUntil others facts samples`)
 
 /** Every other field of the console's records; a new field must be listed here or above. */
 export const impersonalFields = words(`
@@ -51,6 +51,7 @@ export const impersonalFields = words(`
   secondCode looks agreed kappa isLow members isFirst likenesses near act signOut undoneBy tags team mergedInto
   mergedFrom macro kinds
   close steps forwardTo zh en also answer publishedVersion versions hideMessages warnReceivers
+  authority reference legalBasis services isHandedOver renewal export downloadedBy downloadedAt
   isFinal moderators
   members isFirst likenesses near act signOut undoneBy
   tags team mergedInto mergedFrom macro close steps forwardTo zh en also answer publishedVersion versions of`)

@@ -3,7 +3,7 @@ import { defineFact } from '../event.ts'
 import type { Service } from '../call.ts'
 import { id, time } from '../scalars.ts'
 
-const service = z.enum(['users', 'social', 'chat', 'payments', 'face', 'moderation'])
+export const service = z.enum(['users', 'social', 'chat', 'payments', 'face', 'moderation'])
 
 export const signedIn = defineFact({
   type: 'users.signed-in.v1',
@@ -38,6 +38,13 @@ export const versionPublished = defineFact({
   aggregate: 'version',
   summary: 'A new version of the app',
   data: z.object({ platform: z.enum(['android', 'ios', 'web']), number: z.int(), force: z.boolean() }),
+})
+export const dataHeld = defineFact({
+  type: 'moderation.data-held.v1',
+  owner: 'moderation',
+  aggregate: 'authority-request',
+  summary: 'Preserve what these services have of a person until then, for an authority; repeated when the end changes',
+  data: z.object({ request_id: id, user_id: id, services: z.array(service).min(1), until: time }),
 })
 
 const erasedIn = <O extends Service>(owner: O) =>

@@ -1,7 +1,10 @@
+import { Inject } from '@nestjs/common'
 import { Clock } from '../clock.ts'
 import { type Job, type JobRun, ScheduledJob } from '../jobs/job.ts'
 import { Log } from '../logging/log.ts'
 import { ErasuresStore } from './erasures.store.ts'
+import { HoldsStore } from './holds.store.ts'
+import { PERSONAL_DATA_FACTS, type PersonalDataFacts } from './personal-data-source.ts'
 import { PersonalDataReads } from './personal-data.reads.ts'
 
 /** longer than the other reactions to an erasure take */
@@ -9,7 +12,10 @@ const graceMs = 5_000
 const pauseMs = 60_000
 const atOnce = 100
 
-/** Publishes that nothing of an erased person is left here, once that is true; until then logs what is left. */
+/**
+ * Publishes that nothing of an erased person is left here, once that is true; until then logs what is left. While an
+ * authority's request preserves a copy, it is not true.
+ */
 @ScheduledJob()
 export class ConfirmErasuresJob implements Job {
   readonly name = 'confirm-erasures'
@@ -20,14 +26,18 @@ export class ConfirmErasuresJob implements Job {
   constructor(
     private readonly erasures: ErasuresStore,
     private readonly reads: PersonalDataReads,
+    private readonly holds: HoldsStore,
     private readonly clock: Clock,
     private readonly log: Log,
+    @Inject(PERSONAL_DATA_FACTS) private readonly facts: PersonalDataFacts,
   ) {}
 
   async run({ each }: JobRun): Promise<Date | null> {
     const now = this.clock.now()
     const due = await this.erasures.findDue(new Date(now.getTime() - graceMs), atOnce)
     await each(due, String, async (person) => {
+      const heldUntil = await this.holds.endFor(person, this.facts.service, now)
+      if (heldUntil) return this.erasures.postpone(person, heldUntil)
       const left = await this.reads.findRemaining(person)
       if (left.length === 0) await this.erasures.confirm(person, now)
       else {

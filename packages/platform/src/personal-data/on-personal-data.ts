@@ -23,14 +23,18 @@ export class OnPersonalData {
   @OnFact(exportRequested)
   async requested({ data: { export_id, user_id } }: FactOf<typeof exportRequested>): Promise<void> {
     if (await this.exports.isDone(export_id)) return
-    const key = await this.parts.write(export_id, user_id)
+    const key = await this.parts.write(this.#placeOf(export_id), user_id)
     await this.exports.record(export_id, user_id, key, this.clock.now())
   }
 
   @OnFact(erased)
   async erased({ key: person, at }: FactOf<typeof erased>): Promise<void> {
-    for (const export_id of await this.exports.findKeys(person)) await this.parts.remove(export_id)
+    for (const export_id of await this.exports.findKeys(person)) await this.parts.remove(this.#placeOf(export_id))
     await this.exports.removeAllOf(person)
     if (this.facts.erased) await this.erasures.record(person, new Date(at))
+  }
+
+  #placeOf(export_id: string): string {
+    return `exports/${export_id}/${this.facts.service}`
   }
 }

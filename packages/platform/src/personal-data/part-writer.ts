@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
-import { Inject, Injectable } from '@nestjs/common'
+import { Injectable } from '@nestjs/common'
 import { ObjectStore } from '../object-store/object-store.ts'
-import { PERSONAL_DATA_FACTS, type PersonalDataFacts } from './personal-data-source.ts'
 import { jsonOf } from './json-lists.rules.ts'
 import { PersonalDataReads } from './personal-data.reads.ts'
 
@@ -16,12 +15,10 @@ export class PartWriter {
   constructor(
     private readonly reads: PersonalDataReads,
     private readonly objects: ObjectStore,
-    @Inject(PERSONAL_DATA_FACTS) private readonly facts: PersonalDataFacts,
   ) {}
 
-  /** Returns the key of the file. */
-  async write(exportId: string, person: string): Promise<string> {
-    const place = `exports/${exportId}/${this.facts.service}`
+  /** Returns the key of the file: `place` with `.json`; the pictures are below `place`. */
+  async write(place: string, person: string): Promise<string> {
     for await (const { key, name } of this.reads.pictures(person))
       if (safeName.test(name)) await this.objects.copy(key, `${place}/${name}`)
     const key = `${place}.json`
@@ -30,8 +27,7 @@ export class PartWriter {
   }
 
   /** The file and the pictures. */
-  async remove(exportId: string): Promise<void> {
-    const place = `exports/${exportId}/${this.facts.service}`
+  async remove(place: string): Promise<void> {
     await this.objects.remove(`${place}.json`)
     await this.objects.removeAll(`${place}/`)
   }

@@ -8,6 +8,10 @@ import {
   PERSONAL_DATA_FACTS,
   type PersonalDataFacts,
 } from './personal-data-source.ts'
+import { EndHoldsJob } from './end-holds-job.ts'
+import { HeldCopies } from './held-copies.ts'
+import { HoldsStore } from './holds.store.ts'
+import { OnHeld } from './on-held.ts'
 import { OnPersonalData } from './on-personal-data.ts'
 import { personalDataMigrations } from './personal-data.migrations.ts'
 import { PersonalDataReads } from './personal-data.reads.ts'
@@ -25,7 +29,7 @@ export class PersonalDataModule {
     return {
       module: PersonalDataModule,
       imports,
-      controllers: [OnPersonalData],
+      controllers: [OnPersonalData, OnHeld],
       providers: [
         personalDataMigrations,
         { provide: PERSONAL_DATA_FACTS, useValue: facts },
@@ -34,8 +38,12 @@ export class PersonalDataModule {
         ExportsStore,
         PersonalDataReads,
         PartWriter,
+        HoldsStore,
+        HeldCopies,
+        EndHoldsJob,
         ...(facts.erased ? [ConfirmErasuresJob] : []),
       ],
+      exports: [HoldsStore],
     }
   }
 }

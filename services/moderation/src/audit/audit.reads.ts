@@ -72,6 +72,7 @@ const hiddenResources = [
   'incidents',
   'signupMatches',
   'secondLooks',
+  'authorityRequests',
 ]
 
 /** Excludes what staff did about `viewer` in those resources: the trail would show who reported them. */

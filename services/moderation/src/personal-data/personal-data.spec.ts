@@ -6,10 +6,12 @@ import { addQuestion } from '@xinyu/contracts/http/product/support'
 import { ObjectStore } from '@xinyu/platform/object-store/object-store'
 import { PersonalDataReads } from '@xinyu/platform/personal-data/personal-data.reads'
 import { landscape } from '@xinyu/testkit/samples/portraits'
+import { unzip } from '@xinyu/platform/unzip'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { FixedClock } from '@xinyu/platform/clock'
 import { snapshot } from '@xinyu/testkit/people/builders'
-import { exportData, eraseAndCountReceipts } from '@xinyu/testkit/people/personal-data'
-import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
+import { countReceipts, exportData, eraseAndCountReceipts } from '@xinyu/testkit/people/personal-data'
+import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type ModerationConfig, moderationConfig } from '../config.ts'
 import { ModerationModule } from '../moderation.module.ts'
 import { getAccountStatus } from '@xinyu/contracts/internal/users'
@@ -100,4 +102,62 @@ test('a copy has a person’s questions to support; an erasure leaves no word of
   expect(text).not.toContain('别人的问题')
   expect(await eraseAndCountReceipts(moderation, me.id, clock)).toBe(1)
   expect((await exportData(moderation, me.id)).copy.questions).toEqual([])
+})
+
+test('what an authority has asked for outlives the erasure until its end, reaches it once, and nobody alone decides that', async () => {
+  const me = await moderation.person({ roles: ['admin'] })
+  const [one, two, reported] = await Promise.all([0, 1, 2].map(() => moderation.person({ roles: ['admin'] })))
+  if (!one || !two || !reported) throw new Error('three admins')
+  const rest = async (by: TestPerson, path = '', body?: object) => {
+    const reply = await fetch(`${moderation.service.url}/api/admin/authorityRequests${path}`, {
+      headers: { authorization: `Bearer ${by.token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+    })
+    return (await reply.json()) as Record<string, unknown> & { id: string; export: { state: string } | null }
+  }
+  await moderation.call(addQuestion, { text: '我的钱去哪了' }, me)
+  await moderation.call(reportUser, { user2_id: reported.id, reason: 'scam', text: '他骗钱' }, me)
+  const asked = {
+    authority: '某市公安局',
+    reference: '2026-117',
+    legalBasis: '刑事诉讼法第五十四条',
+    user_id: me.id,
+    scope: '客服记录',
+    services: ['moderation'],
+    isHandedOver: true,
+    days: 90,
+  }
+  expect((await rest(me, '', asked)).code).toBe('SELF')
+  expect((await rest(reported, '', asked)).code).toBe('REPORTED_YOU')
+  expect((await rest(await moderation.person({ roles: ['moderator'] }), '', asked)).code).toBe('FORBIDDEN')
+  const { id } = await rest(one, '', asked)
+  expect((await rest(one, `/${id}/approve`, {})).code).toBe('SECOND_PERSON_NEEDED')
+  expect((await rest(reported, `/${id}/approve`, {})).code).toBe('REPORTED_YOU')
+  expect([(await rest(me, `/${id}`)).code, await rest(me)]).toEqual(['NOT_FOUND', []])
+  expect(await rest(two, `/${id}/approve`, {})).toMatchObject({ state: 'held', decidedBy: two.id })
+  await moderation.drain()
+  expect(await eraseAndCountReceipts(moderation, me.id, clock)).toBe(0)
+  expect((await exportData(moderation, me.id)).copy.questions).toEqual([])
+  await rest(one, `/${id}/makeExport`, {})
+  await moderation.runJob('authority-requests')
+  const { link } = await rest(two, `/${id}/download`, {})
+  const files = new Map(unzip(Buffer.from(await (await fetch(String(link))).arrayBuffer())))
+  expect([...files.keys()]).toEqual(['data/moderation/first.json', 'request.json'])
+  expect(files.get('data/moderation/first.json')?.toString()).toContain('我的钱去哪了')
+  expect(JSON.parse(files.get('request.json')?.toString() ?? '')).toMatchObject({ reference: '2026-117' })
+  expect((await rest(one, `/${id}/download`, {})).code).toBe('CONFLICT')
+  expect((await rest(one, `/${id}`)).link).toBeNull()
+  // on record before the file exists
+  const acts = await moderation.database.collection('audit_log').find({ subject_id: id }).toArray()
+  expect(acts.map(({ action }) => String(action))).toEqual(
+    expect.arrayContaining(['authorityRequests.makeExport', 'authorityRequests.download']),
+  )
+  clock.advance(91 * DAY_MS)
+  await moderation.runJob('authority-requests')
+  await moderation.runJob('end-holds')
+  expect(await countReceipts(moderation, me.id, clock)).toBe(1)
+  expect((await rest(two, `/${id}`)).state).toBe('ended')
+  const objects = moderation.service.app.get(ObjectStore)
+  for (const place of [`preserved/${id}/`, 'authority-files/'])
+    for await (const key of objects.keysBelow(place)) throw new Error(`left: ${key}`)
 })

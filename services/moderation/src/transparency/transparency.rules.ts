@@ -33,6 +33,7 @@ const kinds: ReadonlyMap<string, TransparencyKind> = new Map<string, Transparenc
   ...each(['users'], ['unban'], 'approval'),
   ...each(['reports'], ['uphold', 'dismiss'], 'report'),
   ...each(['appeals'], ['uphold', 'shorten', 'lift'], 'appeal'),
+  ...each(['authorityRequests'], ['create', 'download'], 'authority'),
 ])
 /** by the one who decided */
 const reversal = 'takeBack'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { exportRequested } from '@xinyu/contracts/events/people'
-import { erased, registered } from '@xinyu/contracts/events/users'
+import { dataHeld, exportRequested } from '@xinyu/contracts/events/people'
+import { cancelled, erased, registered } from '@xinyu/contracts/events/users'
 import { addComment } from '@xinyu/contracts/http/posts/comments'
 import { changeLikeStatus } from '@xinyu/contracts/http/favorite/favorite'
 import { addPost, likePost } from '@xinyu/contracts/http/posts/posts'
@@ -77,4 +77,45 @@ test('an erasure is reported only when complete; exports are then empty, and ear
     code: 'NOT_FOUND',
   })
   expect(Object.values(await copyOf('e2')).flat()).toEqual([])
+})
+
+test('an authority’s copy has what was there when it asked and when the member left; an earlier end takes effect late or repeated', async () => {
+  const leaver = await fixture.member()
+  const user = snapshot({ _id: leaver.id })
+  const hold = { request_id: 'r1', user_id: leaver.id, services: ['social' as const] }
+  const until = (days: number) => new Date(fixture.clock.now().getTime() + days * 86_400_000).toISOString()
+  const objects = social.service.app.get(ObjectStore)
+  const kept = async () => {
+    const found: [string, number][] = []
+    for await (const key of objects.keysBelow('preserved/r1/')) {
+      const { comments } = JSON.parse((await objects.get(key)).toString()) as { comments: object[] }
+      found.push([key.replace(/\d+/g, 'n'), comments.length])
+    }
+    return found
+  }
+  const post_id = await fixture.smile(other)
+  await social.call(addComment, { post_id, content: '先说一句' }, leaver)
+  await social.receive(dataHeld, 'r1', { ...hold, until: until(30) })
+  await social.call(addComment, { post_id, content: '再说一句' }, leaver)
+  await social.receive(cancelled, leaver.id, { user, erasedAt: until(15) })
+  await social.receive(erased, leaver.id, { user })
+  await social.drain()
+  const copies = [
+    ['preserved/rn/social/cancelled-n.json', 2],
+    ['preserved/rn/social/first.json', 1],
+  ]
+  expect(await kept()).toEqual(copies)
+  const receipts = async () => {
+    for (const job of ['end-holds', 'confirm-erasures']) await social.runJob(job)
+    fixture.clock.advance(10_000)
+    await social.runJob('confirm-erasures')
+    await social.drain()
+    return factsOf('data-erased').filter(({ key }) => key === leaver.id).length
+  }
+  expect([await receipts(), await kept()]).toEqual([0, copies])
+  await social.receive(dataHeld, 'r1', { ...hold, until: until(60) })
+  fixture.clock.advance(31 * 86_400_000)
+  expect([await receipts(), await kept()]).toEqual([0, copies])
+  await social.receive(dataHeld, 'r1', { ...hold, until: until(0) })
+  expect([await receipts(), await kept()]).toEqual([1, []])
 })

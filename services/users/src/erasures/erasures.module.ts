@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common'
 import { UserStoreModule } from '../user-store/user-store.public.ts'
+import { PersonalDataModule } from '../personal-data/personal-data.public.ts'
 import { ErasuresAdminController } from './erasures-admin.controller.ts'
 import { erasuresMigrations } from './erasures.migrations.ts'
 import { ErasuresStore } from './erasures.store.ts'
@@ -7,7 +8,7 @@ import { LeaversController } from './leavers.controller.ts'
 import { OnReceipts } from './on-receipts.ts'
 
 @Module({
-  imports: [UserStoreModule],
+  imports: [UserStoreModule, PersonalDataModule],
   controllers: [ErasuresAdminController, LeaversController, OnReceipts],
   providers: [erasuresMigrations, ErasuresStore],
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { faceDataErased } from '@xinyu/contracts/events/face'
-import { chatErased, moderationErased, paymentsErased, socialErased } from '@xinyu/contracts/events/people'
+import { chatErased, dataHeld, moderationErased, paymentsErased, socialErased } from '@xinyu/contracts/events/people'
 import { deleteuser } from '@xinyu/contracts/http/users/account'
 import { type Leaver, leaveAgain, listLeavers } from '@xinyu/contracts/internal/users-operations'
 import { DAY_MS } from '@xinyu/contracts/rules/time'
@@ -56,6 +56,13 @@ test('the platform team sees the services without a receipt, in whatever order r
   expect(await listed({ isComplete: false })).toMatchObject([{ missing: ['payments'] }])
   await users.receive(paymentsErased, me.id, { user_id: me.id, at })
   expect(await listed({ isComplete: false })).toEqual([])
+  // a copy that an authority has asked to preserve is not erased
+  const hold = { request_id: 'r', user_id: me.id, services: ['users' as const] }
+  const until = new Date(clock.now().getTime() + DAY_MS).toISOString()
+  await users.receive(dataHeld, 'r', { ...hold, until })
+  expect(await listed({ isComplete: false })).toMatchObject([{ id: me.id, missing: [], heldUntil: until }])
+  expect(await listed({ isComplete: true })).toEqual([])
+  await users.receive(dataHeld, 'r', { ...hold, until: clock.now().toISOString() })
   const [whole] = await listed({ isComplete: true })
   expect(whole).toMatchObject({ id: me.id, missing: [] })
   expect(whole?.receipts.find(({ service }) => service === 'chat')?.at).toBe(at)

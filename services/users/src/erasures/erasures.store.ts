@@ -58,15 +58,16 @@ export class ErasuresStore {
     return found.map(({ _id, erasedAt }) => ({ _id, erasedAt: erasedAt ?? day }))
   }
 
-  /** Latest first by default. */
+  /** Latest first by default. `held`: of whom something is preserved. */
   async findPage(
-    { ids, complete }: { ids?: string[] | undefined; complete?: boolean | undefined },
+    { ids, complete, held }: { ids?: string[] | undefined; complete?: boolean | undefined; held: readonly string[] },
     { skip, take, order }: { skip: number; take: number; order: 1 | -1 },
   ): Promise<{ found: StoredErasure[]; total: number }> {
+    const whole: Filter<StoredErasure> = { ...isComplete, _id: { $nin: held } }
     const filter: Filter<StoredErasure> = {
       erasedAt: { $type: 'date' },
       ...(ids ? { _id: { $in: ids } } : {}),
-      ...(complete === undefined ? {} : complete ? isComplete : { $nor: [isComplete] }),
+      ...(complete === undefined ? {} : complete ? { $and: [whole] } : { $nor: [whole] }),
     }
     return listPage(this.#erasures, filter, { sort: { erasedAt: order, _id: order }, skip, take })
   }

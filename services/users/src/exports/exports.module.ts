@@ -1,3 +1,4 @@
+import { PartsArchive } from '@xinyu/platform/personal-data/parts-archive'
 import { Module } from '@nestjs/common'
 import { Archives } from './archives.ts'
 import { ExpireExportsJob } from './expire-exports-job.ts'
@@ -15,6 +16,7 @@ import { RequestExportHandler } from './request-export.ts'
     exportsMigrations,
     ExportsStore,
     Archives,
+    PartsArchive,
     Exports,
     RequestExportHandler,
     GatherExportsJob,

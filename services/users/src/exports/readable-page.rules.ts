@@ -1,14 +1,9 @@
 import { escapeMarkup } from '@xinyu/contracts/rules/text/markup'
 import { dateInChina } from '@xinyu/contracts/rules/people/age'
 import type { ExportRequest } from './export.document.ts'
+import type { ArchivedFile } from '@xinyu/platform/personal-data/archive-names.rules'
 import { missingOf } from './exports.rules.ts'
 import { listNames } from './list-names.rules.ts'
-
-/** A file of the archive: `data/chat.json`, `pictures/chat/…`. */
-export interface ArchivedFile {
-  service: string
-  name: string
-}
 
 const style = `body{font:16px/1.6 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color:#222}
 h1{font-size:1.5rem}h2{font-size:1.15rem;margin-top:2rem}td{padding:.25rem .75rem .25rem 0;vertical-align:top}

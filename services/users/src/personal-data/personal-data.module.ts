@@ -9,31 +9,29 @@ import { HiddenContactsModule, HiddenContactsOfPerson } from '../hidden-contacts
 import { MatchingModule, OutcomesOfPerson } from '../matching/matching.public.ts'
 import { SessionsModule, SessionsOfPerson } from '../sessions/sessions.public.ts'
 
-/** What this service stores about a person, for their data export. The erasure starts here and needs no receipt. */
-@Module({
+const platform = Platform.register({
+  service: 'users',
+  exported: usersExported,
   imports: [
-    Platform.register({
-      service: 'users',
-      exported: usersExported,
-      imports: [
-        UserStoreModule,
-        BlocksModule,
-        SessionsModule,
-        AgreementsModule,
-        MatchingModule,
-        ListViewsModule,
-        HiddenContactsModule,
-      ],
-      sources: [
-        AccountOfPerson,
-        BlocksOfPerson,
-        SessionsOfPerson,
-        AgreementsOfPerson,
-        OutcomesOfPerson,
-        ListViewsOfPerson,
-        HiddenContactsOfPerson,
-      ],
-    }),
+    UserStoreModule,
+    BlocksModule,
+    SessionsModule,
+    AgreementsModule,
+    MatchingModule,
+    ListViewsModule,
+    HiddenContactsModule,
+  ],
+  sources: [
+    AccountOfPerson,
+    BlocksOfPerson,
+    SessionsOfPerson,
+    AgreementsOfPerson,
+    OutcomesOfPerson,
+    ListViewsOfPerson,
+    HiddenContactsOfPerson,
   ],
 })
+
+/** What this service stores about a person, for their data export. The erasure starts here and needs no receipt. */
+@Module({ imports: [platform], exports: [platform] })
 export class PersonalDataModule {}

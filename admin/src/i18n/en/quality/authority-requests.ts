@@ -1,0 +1,71 @@
+/** Requests of authorities. */
+export const enAuthorityRequests = {
+  empty: 'No requests of authorities',
+  emptyHelp: 'When the police or a court writes, one admin records it, and it takes effect when another agrees.',
+  state: { waiting: 'Waits for a second admin', declined: 'Not agreed', held: 'Preserved', ended: 'Ended' },
+  renewalWaits: 'New end waits',
+  service: {
+    users: 'Account and profile',
+    social: 'Posts and likes',
+    chat: 'Messages and notices',
+    payments: 'Orders and wallet',
+    face: 'Face',
+    moderation: 'Reviews, reports and support',
+  },
+  purpose: { true: 'Preserved and handed over', false: 'Only preserved' },
+  formHelp:
+    'Choose only what is asked. Once another admin agrees, each service copies it. If the member leaves, everything else is erased as always; the copy is deleted at its end.',
+  personHelp: 'By name, GID or phone',
+  handedOverHelp:
+    'On if the authority asks for the data. If it only asks to preserve it, a later order is a new request.',
+  daysHelp: 'From the agreement, 365 at most; it can be renewed before it ends.',
+  holdsFor: 'Preserved for %{days} days once agreed.',
+  heldUntil: 'Preserved until %{until}, then deleted.',
+  waits: 'Agree or decline. Compare it with the original letter.',
+  waitsMine: 'Waits for another admin.',
+  newEnd: 'New end: %{days} days from the agreement (%{reason}).',
+  approve: 'Agree (A)',
+  reject: 'Decline',
+  withdraw: 'Withdraw',
+  rejectHelp: 'The reason is kept in the audit trail.',
+  renew: 'Change the end',
+  renewHelp: 'Counts from when another admin agrees; 0 days ends it and deletes the copy at once.',
+  newDays: 'Days',
+  reason: 'Reason',
+  makeExport: 'Make the file',
+  making: 'Making the file…',
+  download: 'Download (once)',
+  file: { making: 'Being made', ready: 'Ready, for 7 days', downloaded: 'Downloaded', expired: 'Expired and deleted' },
+}
+export const enAuthorityRequestName = { authorityRequests: 'Requests of authorities' }
+export const enAuthorityRequestActions = {
+  authorityRequests_list: 'Viewed requests of authorities',
+  authorityRequests_one: 'Viewed a request of an authority',
+  authorityRequests_create: 'Recorded a request of an authority',
+  authorityRequests_approve: 'Agreed to a request of an authority',
+  authorityRequests_reject: 'Declined a request of an authority',
+  authorityRequests_renew: 'Proposed a new end of a preservation',
+  authorityRequests_makeExport: 'Made the file for an authority',
+  authorityRequests_download: 'Downloaded the file for an authority',
+}
+export const enAuthorityRequestResource = {
+  authorityRequests: {
+    name: 'Requests of authorities',
+    fields: {
+      addtime: 'Recorded',
+      authority: 'Authority',
+      reference: 'Reference',
+      legalBasis: 'Legal basis',
+      user_id: 'Member',
+      scope: 'What is asked',
+      services: 'What is preserved',
+      isHandedOver: 'Handed over',
+      days: 'Days',
+      state: 'State',
+      heldUntil: 'Preserved until',
+      requestedBy: 'Recorded by',
+      decidedBy: 'Decided by',
+      export: 'File',
+    },
+  },
+}
