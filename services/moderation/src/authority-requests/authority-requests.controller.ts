@@ -11,8 +11,7 @@ import {
 } from '@xinyu/platform/http/calls/decorators'
 import { newId } from '@xinyu/platform/ids'
 import { Controller } from '@nestjs/common'
-import type { Filter } from 'mongodb'
-import { assertNotSubject, excludeSubject, unlessSubject } from '../conflict-of-interest.reads.ts'
+import { assertNotSubject, unlessSubject } from '../conflict-of-interest.reads.ts'
 import { Reporters } from '../reports/reporters.public.ts'
 import {
   approve,
@@ -24,7 +23,7 @@ import {
   reject,
   type RequestDecision,
 } from './authority-request.rules.ts'
-import { AuthorityRequestsStore, type StoredRequest } from './authority-requests.store.ts'
+import { AuthorityRequestsStore } from './authority-requests.store.ts'
 import { RequestFiles } from './request-files.ts'
 
 /** Nobody sees a request about themselves, or has a part in one about somebody who has reported them. */
@@ -39,15 +38,10 @@ export class AuthorityRequestsController {
 
   @ImplementsList(authorityRequests)
   async list({ query: { filter, sort, skip, take }, currentUser }: ListContext<typeof authorityRequests>) {
-    const { id, q, state, user_id = q } = filter
-    const match: Filter<StoredRequest> = {
-      ...(id ? { _id: { $in: id } } : {}),
-      ...(state ? { state } : {}),
-      ...(user_id ? { user_id } : {}),
-    }
+    const { id: ids, q, state, user_id = q } = filter
     const order = sort?.order ?? -1
     const window = { sort: { addtime: order, _id: order } as const, skip, take }
-    const { found, total } = await this.store.findPage(excludeSubject(match, 'user_id', currentUser.id), window)
+    const { found, total } = await this.store.findPage({ ids, state, user_id }, currentUser.id, window)
     return { rows: found.map((request) => recordOf(request)), total }
   }
 

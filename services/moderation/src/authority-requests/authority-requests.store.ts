@@ -8,9 +8,10 @@ import { AppError } from '@xinyu/platform/error'
 import { earlierOf } from '@xinyu/platform/jobs/earlier-of'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
+import { excludeSubject } from '../conflict-of-interest.reads.ts'
 import type { AuthorityRequest, RequestDecision } from './authority-request.rules.ts'
 
-export type StoredRequest = AuthorityRequest & Aggregate
+type StoredRequest = AuthorityRequest & Aggregate
 
 /** The only writer of authorities' requests. */
 @Injectable()
@@ -42,8 +43,18 @@ export class AuthorityRequestsStore {
     })
   }
 
-  findPage(match: Filter<StoredRequest>, window: ListWindow): Promise<{ found: AuthorityRequest[]; total: number }> {
-    return listPage(this.#requests.raw, match, window)
+  /** Without those about the viewer. */
+  findPage(
+    { ids, state, user_id }: { ids?: string[] | undefined } & { [K in 'state' | 'user_id']?: string | undefined },
+    viewer: string,
+    window: ListWindow,
+  ): Promise<{ found: AuthorityRequest[]; total: number }> {
+    const match = {
+      ...(ids ? { _id: { $in: ids } } : {}),
+      ...(state ? { state } : {}),
+      ...(user_id ? { user_id } : {}),
+    } as Filter<StoredRequest>
+    return listPage(this.#requests.raw, excludeSubject(match, 'user_id', viewer), window)
   }
 
   listToMake(limit: number): Promise<AuthorityRequest[]> {
