@@ -23,9 +23,22 @@ export type PayoutReport =
   /** permanent: no money moved, or all of it came back, and none will move under this number */
   | { kind: 'failed'; text: string }
 
+/** A transfer in a provider's bill of its merchant's account. Amounts in fen, above zero. */
+export interface PayoutBillLine {
+  /** the merchant's number of it */
+  no: string
+  tradeNo: string
+  amount: number
+  /** the money came back, or somebody transferred some to us */
+  isReturn: boolean
+  at: Date
+}
+
 export interface Payouts {
   /** Pays; a repeat with the same number pays nothing. Throws PAYMENT_QUERY_FAILED if the outcome is unknown. */
   send(transfer: PayoutOrder): Promise<PayoutReport>
   /** Queries a number. Throws like `send`. */
   query(asked: Pick<PayoutOrder, 'no' | 'amount'> & { kind: Payee['kind'] }): Promise<PayoutReport>
+  /** Transfers of a day in China, `YYYY-MM-DD`, whoever began them; null: no bill yet. Throws like `send`. */
+  bill(day: string): Promise<PayoutBillLine[] | null>
 }

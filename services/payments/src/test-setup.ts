@@ -1,32 +1,16 @@
 import { afterAll, afterEach, beforeAll, expect, jest } from '@jest/globals'
 import { addOrder } from '@xinyu/contracts/http/product/orders'
 import { FixedClock } from '@xinyu/platform/clock'
-import { AppError } from '@xinyu/platform/error'
 import { startService, type ServiceUnderTest, type TestPerson } from '@xinyu/testkit/service-under-test'
 import type { Type } from '@nestjs/common'
 import { type PaymentsConfig, paymentsConfig } from './config.ts'
 import type { ProviderName } from './payment-provider.rules.ts'
-import { OrderPayments, Orders } from './orders/orders.public.ts'
+import { Orders } from './orders/orders.public.ts'
 import { PaymentsModule } from './payments.module.ts'
+import { payAtAlipay } from './test-alipay-page.ts'
 import { Wallets } from './wallets/wallets.public.ts'
 
-/** Opens the page of Alipay that the driver signs, unless the order takes no payment any more, and pays there. */
-export const payAtAlipay = async (
-  { service: { app }, sandboxes }: ServiceUnderTest<PaymentsConfig>,
-  orderId: string,
-): Promise<Response> => {
-  const place = { at: 'phone', returnUrl: 'http://localhost:8080/vip/order-finished', ip: '127.0.0.1' } as const
-  const order = await app.get(Orders).get(orderId)
-  const opened = await app
-    .get(OrderPayments)
-    .open(order, 'alipay', place)
-    .catch((error: unknown) => {
-      if (error instanceof AppError && ['ORDER_CANNOT_MOVE', 'ORDER_CLOSED'].includes(error.code)) return null
-      throw error
-    })
-  if (opened && 'payUrl' in opened) await sandboxes.open(opened.payUrl)
-  return sandboxes.post('alipay/pay', { orderId })
-}
+export { payAtAlipay } from './test-alipay-page.ts'
 
 /** The payments service of a spec, at noon; only the spec advances the clock and runs jobs. */
 export interface TestedPayments {

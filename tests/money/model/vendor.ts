@@ -37,6 +37,7 @@ export class Vendor implements PaymentProvider {
       known.state = known.end
       return payoutReportOf(known)
     },
+    bill: async () => null,
   }
 
   constructor(readonly name: ProviderName) {}

@@ -174,6 +174,10 @@ export const enMoney: typeof zhMoney = {
       state: 'Statuses differ',
       refundLost: 'Refund not recorded',
       paidTwice: 'Paid twice',
+      payoutUnknown: 'Payout missing in our records',
+      payoutMissing: 'Payout missing in the provider’s bill',
+      payoutAmount: 'Amounts of a payout differ',
+      payoutReturn: 'Payout was returned',
     },
   },
 }

@@ -216,7 +216,7 @@ export const enResources: typeof zhResources = {
       day: 'Day',
       provider: 'Provider',
       kind: 'Difference',
-      orderId: 'Order',
+      orderId: 'Order or withdrawal',
       tradeNo: 'Provider’s reference',
       ours: 'Ours',
       theirs: 'Theirs',

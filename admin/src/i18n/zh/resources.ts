@@ -217,7 +217,7 @@ export const zhResources = {
       day: '账单日',
       provider: '支付方式',
       kind: '差异',
-      orderId: '订单号',
+      orderId: '订单或提现',
       tradeNo: '平台交易号',
       ours: '我方金额',
       theirs: '账单金额',

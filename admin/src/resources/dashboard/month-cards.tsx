@@ -7,7 +7,7 @@ import { Failure } from '../../shared/show/failure.tsx'
 import { type Month, redChecks } from '../../shared/months/month.ts'
 import { MonthState } from '../../shared/months/month-state.tsx'
 
-const shown = ['gross', 'refunds', 'fees', 'payoutNet', 'vipEarned'] as const
+const shown = ['gross', 'refunds', 'chargebacks', 'fees', 'payoutNet', 'vipEarned'] as const
 
 const MonthCard = ({ month }: { month: Month }) => {
   const translate = useTranslate()

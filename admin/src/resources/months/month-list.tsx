@@ -6,7 +6,7 @@ import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 import { type Month, redChecks } from '../../shared/months/month.ts'
 import { MonthState } from '../../shared/months/month-state.tsx'
 
-const total = (source: 'gross' | 'refunds' | 'fees' | 'payoutNet'): Column<Month> => ({
+const total = (source: 'gross' | 'refunds' | 'chargebacks' | 'fees' | 'payoutNet'): Column<Month> => ({
   source,
   align: 'right',
   text: ({ totals }) => (totals[source] / 100).toFixed(2),
@@ -28,6 +28,7 @@ const columns: Column<Month>[] = [
   },
   total('gross'),
   total('refunds'),
+  total('chargebacks'),
   total('fees'),
   total('payoutNet'),
   { source: 'checks', text: checksText },

@@ -1,5 +1,6 @@
 import { Tab, Tabs, Typography } from '@mui/material'
-import { paymentDifferences } from '@xinyu/contracts/admin/orders'
+import { withdrawals } from '@xinyu/contracts/admin/money'
+import { differenceKind, paymentDifferences } from '@xinyu/contracts/admin/orders'
 import type { TotalsOf } from '@xinyu/contracts/resource'
 import { DateInput, SearchInput, SelectInput, useListContext, useTranslate } from 'react-admin'
 import { formatDateTime, yuan } from '../../shared/format/format.ts'
@@ -8,10 +9,11 @@ import { type Column, useTranslation } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 import type { TotalsFormatter } from '../../shared/list-frame/totals-bar.tsx'
 import { OrderLink } from '../../shared/link/order-link.tsx'
+import { RecordLink } from '../../shared/link/record-link.tsx'
 import { AppleTestButton } from './apple-test-button.tsx'
 import { type Difference, SettleButton } from './settle-button.tsx'
 
-const kinds = ['missingHere', 'missingThere', 'amount', 'state', 'refundLost', 'paidTwice'].map((id) => ({
+const kinds = differenceKind.options.map((id) => ({
   id,
   name: `xinyu.paymentDifferences.kind.${id}`,
 }))
@@ -46,11 +48,25 @@ const StateTabs = () => {
   )
 }
 
+/** The order, or the withdrawal, that it is about. */
+const Subject = ({ difference: { orderId, withdrawalId } }: { difference: Difference }) =>
+  withdrawalId ? (
+    <RecordLink resource={withdrawals.name} id={withdrawalId}>
+      {withdrawalId}
+    </RecordLink>
+  ) : (
+    <OrderLink orderId={orderId} />
+  )
+
 const columns: Column<Difference>[] = [
   { source: 'day', text: ({ day }) => day },
   { source: 'provider', text: ({ provider }, { translate }) => translate(`xinyu.provider.${provider}`) },
   { source: 'kind', text: ({ kind }, { translate }) => translate(`xinyu.paymentDifferences.kind.${kind}`) },
-  { source: 'orderId', text: ({ orderId }) => orderId, render: ({ orderId }) => <OrderLink orderId={orderId} /> },
+  {
+    source: 'orderId',
+    text: ({ orderId, withdrawalId = null }) => orderId ?? withdrawalId,
+    render: (difference) => <Subject difference={difference} />,
+  },
   { source: 'tradeNo', text: ({ tradeNo }) => tradeNo },
   moneyColumn('ours'),
   moneyColumn('theirs'),
@@ -72,8 +88,7 @@ const DifferenceCard = ({ record: difference }: { record: Difference }) => {
         {inYuan(difference.theirs)}
       </Typography>
       <Typography variant="body2">
-        {difference.day} · {translate(`xinyu.provider.${difference.provider}`)} ·{' '}
-        <OrderLink orderId={difference.orderId} />
+        {difference.day} · {translate(`xinyu.provider.${difference.provider}`)} · <Subject difference={difference} />
       </Typography>
       <SettleButton difference={difference} />
     </>

@@ -10,6 +10,7 @@ export const sumFields = [
   'gross',
   'sales',
   'refunds',
+  'chargebacks',
   'fees',
   'salesTax',
   'payouts',

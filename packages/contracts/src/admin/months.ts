@@ -13,16 +13,17 @@ const money = z.int()
 export const monthSums = z.object({
   gross: money.describe('orders that were paid'),
   sales: count.describe('how many orders'),
-  refunds: money.describe('paid back to buyers'),
+  refunds: money.describe('paid back to buyers by our decision'),
+  chargebacks: money.describe('paid back to buyers by the provider alone'),
   fees: money.describe('of the provider, by its bill; negative where it gave fees of refunds back'),
-  salesTax: money.describe('value added tax contained in gross less refunds'),
+  salesTax: money.describe('value added tax contained in gross less refunds and chargebacks'),
   payouts: money.describe('withdrawals before our fee and their tax'),
   payoutFees: money.describe('our fee on withdrawals'),
   taxWithheld: money.describe('income tax withheld from withdrawals'),
   payoutNet: money.describe('what was transferred to members'),
   pointsSold: count,
   vipSold: money.describe('paid for memberships'),
-  vipRefunded: money.describe('paid back for memberships'),
+  vipRefunded: money.describe('paid back for memberships, chargebacks included'),
   vipEarned: money.describe('earned of memberships, over their days'),
 })
 export type MonthSums = z.output<typeof monthSums>

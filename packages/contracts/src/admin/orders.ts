@@ -123,19 +123,32 @@ export const orders = defineResource({
     },
   },
 })
+export const differenceKind = z.enum([
+  'missingHere',
+  'missingThere',
+  'amount',
+  'state',
+  'refundLost',
+  'paidTwice',
+  'payoutUnknown',
+  'payoutMissing',
+  'payoutAmount',
+  'payoutReturn',
+])
 export const paymentDifferences = defineResource({
   name: 'paymentDifferences',
   owner: 'payments',
   roles: ['finance'],
   subjects: [],
-  summary: 'Where the providers’ daily bills differ from our orders',
+  summary: 'Where the providers’ daily bills differ from our orders and payouts',
   sort: ['day', 'foundAt'],
   record: z.object({
     id,
     provider: z.enum(['alipay', 'wechat', 'apple']),
     day: date.describe('in China’s time zone'),
-    kind: z.enum(['missingHere', 'missingThere', 'amount', 'state', 'refundLost', 'paidTwice']),
+    kind: differenceKind,
     orderId: id.nullable(),
+    withdrawalId: id.nullable().optional().describe('of a difference of a payout'),
     tradeNo: z.string(),
     ours: fen.nullable(),
     theirs: fen.nullable(),
@@ -148,7 +161,7 @@ export const paymentDifferences = defineResource({
   filter: z.object({
     ...search,
     provider: z.enum(['alipay', 'wechat', 'apple']).optional(),
-    kind: z.enum(['missingHere', 'missingThere', 'amount', 'state', 'refundLost', 'paidTwice']).optional(),
+    kind: differenceKind.optional(),
     settled: z.boolean().optional(),
     from: date.optional().describe('of this day or later'),
     to: date.optional().describe('of this day or earlier'),

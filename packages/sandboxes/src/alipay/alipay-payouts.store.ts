@@ -5,7 +5,7 @@ import { formatChinaTime } from './china-time.ts'
 
 type Content = Record<string, unknown>
 /** A transfer of the sandbox. `_id` is the merchant's number; `amount` in yuan. */
-interface AlipayPayout {
+export interface AlipayPayout {
   _id: string
   orderId: string
   amount: string
@@ -13,6 +13,8 @@ interface AlipayPayout {
   identity: string
   status: 'SUCCESS' | 'DEALING'
   at: Date
+  /** the bank sent the money back */
+  returnedAt?: Date
 }
 const failed = (sub_code: string, sub_msg: string): object => ({
   code: '40004',
@@ -34,6 +36,12 @@ export class AlipayPayouts {
     private readonly clock: Clock,
   ) {
     this.#payouts = database.collection('sandbox_transfers')
+  }
+
+  /** Transfers that left or came back in a period. */
+  async movedWithin(from: Date, to: Date): Promise<AlipayPayout[]> {
+    const within = { $gte: from, $lt: to }
+    return this.#payouts.find({ $or: [{ at: within }, { returnedAt: within }] }).toArray()
   }
 
   /** Null: not one of these methods. */

@@ -40,11 +40,11 @@ export class AlipayController {
   }
 
   @Get('bill')
-  async bill(@Query('day') day: string, @Res() reply: Reply): Promise<void> {
+  async bill(@Query('day') day: string, @Query('type') type: string, @Res() reply: Reply): Promise<void> {
     reply
       .status(200)
       .header('content-type', 'application/zip')
-      .send(await this.bills.archive(day))
+      .send(await this.bills.archive(day, type))
   }
 
   @Post('pay')

@@ -1,9 +1,11 @@
 import { DAY_MS } from '@xinyu/contracts/rules/time'
-import { deflateRawSync } from 'node:zlib'
 import { Injectable } from '@nestjs/common'
+import { AlipayPayouts } from './alipay-payouts.store.ts'
 import { formatChinaTime } from './china-time.ts'
+import { archiveOf } from './gbk-archive.ts'
+import { accountBill } from './account-bill.ts'
 import { AlipayNotifier } from './notifier.ts'
-import { AlipayTrades, type TradeDocument } from './trades.store.ts'
+import { AlipayTrades, fenOf, leftOf, type TradeDocument } from './trades.store.ts'
 
 type Content = Record<string, unknown>
 const failed = (sub_code: string, sub_msg: string): object => ({
@@ -15,17 +17,13 @@ const failed = (sub_code: string, sub_msg: string): object => ({
 const ok = { code: '10000', msg: 'Success' }
 const notThere = failed('ACQ.TRADE_NOT_EXIST', '交易不存在')
 
-const fenOf = (yuan: string): number => Math.round(Number(yuan) * 100)
-/** What is left, in yuan, after refunds of parts. */
-const leftOf = ({ amount, parts = [] }: TradeDocument): string =>
-  (parts.reduce((fen, part) => fen - fenOf(part.amount), fenOf(amount)) / 100).toFixed(2)
-
 /** The sandbox's refunds and its bill of a day. */
 @Injectable()
 export class RefundsAndBills {
   constructor(
     private readonly trades: AlipayTrades,
     private readonly notifier: AlipayNotifier,
+    private readonly payouts: AlipayPayouts,
   ) {}
 
   /** Null: not one of these methods. */
@@ -33,16 +31,18 @@ export class RefundsAndBills {
     if (method === 'alipay.trade.refund') return this.#refund(content)
     if (method === 'alipay.trade.fastpay.refund.query') return this.#refundQuery(content)
     if (method === 'alipay.data.dataservice.bill.downloadurl.query') {
-      const day = String(content.bill_date)
-      return { ...ok, bill_download_url: `${origin}/sandbox/alipay/bill?day=${day}` }
+      const query = new URLSearchParams({ day: String(content.bill_date), type: String(content.bill_type) })
+      return { ...ok, bill_download_url: `${origin}/sandbox/alipay/bill?${query}` }
     }
     return null
   }
 
-  /** A zip of two files in GBK, as Alipay's: the details and their summary. */
-  async archive(day: string): Promise<Buffer> {
+  /** The details of a day and their summary: of the trades, or of all money of the merchant's account. */
+  async archive(day: string, type: string): Promise<Buffer> {
     const from = new Date(`${day}T00:00:00+08:00`)
-    const trades = await this.trades.movedWithin(from, new Date(from.getTime() + DAY_MS))
+    const to = new Date(from.getTime() + DAY_MS)
+    const trades = await this.trades.movedWithin(from, to)
+    if (type === 'signcustomer') return archiveOf(accountBill(day, trades, await this.payouts.movedWithin(from, to)))
     const isOn = (at: Date | null | undefined): boolean => at instanceof Date && formatChinaTime(at).startsWith(day)
     const rows = trades.flatMap((trade) => [
       ...(isOn(trade.paidAt) ? [rowOf(trade, '交易', trade.amount, trade.paidAt)] : []),
@@ -51,7 +51,7 @@ export class RefundsAndBills {
     ])
     const details = ['#支付宝业务明细查询', '#-----业务明细列表-----', header, ...rows, '#-----业务明细列表结束-----']
     const summary = ['#支付宝业务汇总查询', '门店编号,交易订单总笔数', `合计,${rows.length}`]
-    return zipOf([details, summary].map((lines) => gbkOf(lines.join('\r\n'))))
+    return archiveOf([details, summary])
   }
 
   async #refund({ trade_no, out_request_no, refund_amount }: Content): Promise<object> {
@@ -107,55 +107,3 @@ const rowOf = (trade: TradeDocument, kind: string, amount: string, at: Date | nu
     feeOf(amount),
     '',
   ].join(',')
-
-/** Node has no encoder for GBK: the table is derived from the decoder. */
-let gbkTable: Map<string, number> | null = null
-const makeTable = (): Map<string, number> => {
-  const decoder = new TextDecoder('gbk')
-  const table = new Map<string, number>()
-  for (let code = 0x8140; code <= 0xfefe; code++)
-    if ((code & 0xff) >= 0x40) table.set(decoder.decode(Uint8Array.of(code >> 8, code & 0xff)), code)
-  return table
-}
-const gbkOf = (text: string): Buffer => {
-  const table = (gbkTable ??= makeTable())
-  const bytes = [...text].flatMap((character) => {
-    const code = table.get(character)
-    if (character.charCodeAt(0) < 0x80) return [character.charCodeAt(0)]
-    return code === undefined ? [0x3f] : [code >> 8, code & 0xff]
-  })
-  return Buffer.from(bytes)
-}
-
-const zipOf = (files: readonly Buffer[]): Buffer => {
-  const locals: Buffer[] = []
-  const entries: Buffer[] = []
-  for (const [index, file] of files.entries()) {
-    const data = deflateRawSync(file)
-    const name = Buffer.from(`${index}.csv`)
-    const offset = locals.reduce((total, part) => total + part.length, 0)
-    const local = Buffer.alloc(30)
-    local.writeUInt32LE(0x04034b50, 0)
-    local.writeUInt16LE(8, 8)
-    local.writeUInt16LE(name.length, 26)
-    const entry = Buffer.alloc(46)
-    entry.writeUInt32LE(0x02014b50, 0)
-    entry.writeUInt16LE(8, 10)
-    entry.writeUInt32LE(data.length, 20)
-    entry.writeUInt32LE(file.length, 24)
-    entry.writeUInt16LE(name.length, 28)
-    entry.writeUInt32LE(offset, 42)
-    locals.push(local, name, data)
-    entries.push(entry, name)
-  }
-  const directory = Buffer.concat(entries)
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(files.length, 10)
-  end.writeUInt32LE(directory.length, 12)
-  end.writeUInt32LE(
-    locals.reduce((total, part) => total + part.length, 0),
-    16,
-  )
-  return Buffer.concat([...locals, directory, end])
-}

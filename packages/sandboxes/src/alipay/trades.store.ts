@@ -28,6 +28,11 @@ export interface TradeDocument {
   attempts: number
   nextNotifyAt: Date | null
 }
+export const fenOf = (yuan: string): number => Math.round(Number(yuan) * 100)
+/** What is left, in yuan, after refunds of parts. */
+export const leftOf = ({ amount, parts = [] }: TradeDocument): string =>
+  (parts.reduce((fen, part) => fen - fenOf(part.amount), fenOf(amount)) / 100).toFixed(2)
+
 /** The fields of the signed page. */
 export interface NewTrade {
   orderId: string

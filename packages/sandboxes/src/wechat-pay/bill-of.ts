@@ -1,3 +1,4 @@
+import type { PayoutBill } from './wechat-payouts.store.ts'
 import type { WechatTrade } from './wechat-trades.store.ts'
 
 const header =
@@ -42,4 +43,19 @@ export const billOf = (trades: readonly WechatTrade[], day: string, mchId: strin
     row([String(lines.length), '0.00', '0.00', '0.00', '0.00', '0.00', '0.00']),
     '',
   ].join('\r\n')
+}
+
+const fundsHeader =
+  '记账时间,微信支付业务单号,资金流水单号,业务名称,业务类型,收支类型,收支金额(元),账户结余(元),资金变更提交申请人,备注,业务凭证号'
+const fundsTotals = '资金流水总笔数,收入笔数,收入金额,支出笔数,支出金额'
+
+/** The bill of a day of the account that pays transfers: what was paid, and what filled it. */
+export const fundsOf = (payouts: readonly PayoutBill[], day: string): string => {
+  const paid = payouts.map(({ _id, billNo, amount, at }) =>
+    row([timeOf(at), billNo, `F${billNo}`, '商家转账', '商家转账', '支出', yuan(amount), '0.00', '', '', _id]),
+  )
+  const filled = row([`${day} 00:00:00`, '1', '1', '充值', '充值', '收入', '100000.00', '0.00', '', '', ''])
+  const rows = [filled, ...paid]
+  const counts = row([String(rows.length), '1', '100000.00', String(paid.length), '0.00'])
+  return [fundsHeader, ...rows, fundsTotals, counts, ''].join('\r\n')
 }

@@ -5,7 +5,7 @@ import { CONFIG } from '@xinyu/platform/config'
 import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
 import type { SandboxesConfig } from '../config.ts'
-import { billOf } from './bill-of.ts'
+import { billOf, fundsOf } from './bill-of.ts'
 import { refundOf, transactionOf } from './wechat-views.ts'
 import { WechatPayouts } from './wechat-payouts.store.ts'
 import { WechatNotifier } from './wechat-notifier.ts'
@@ -38,6 +38,8 @@ const wantedRefund = z.object({
   notify_url: z.url().optional(),
   amount: z.object({ refund: z.int().min(1), total: z.int().min(1), currency: z.literal('CNY') }),
 })
+/** ends the token of the account's bill; the trades' is the day */
+const funds = '-funds'
 const ways = { jsapi: 'JSAPI', h5: 'H5', native: 'NATIVE' } as const
 
 /** The part of WeChat Pay v3 used by our driver, for an authenticated merchant. */
@@ -61,10 +63,12 @@ export class WechatPayApi {
     const [, refundNo] = /^GET \/v3\/refund\/domestic\/refunds\/([^/]+)$/.exec(path) ?? []
     if (refundNo) return this.#refundQuery(refundNo)
     if (path === 'GET /v3/certificates') return ok(this.protocol.certificates())
-    if (path === 'GET /v3/bill/tradebill')
-      return this.#bill(url, await this.#billText(url.searchParams.get('bill_date')))
+    if (path === 'GET /v3/bill/tradebill' || path === 'GET /v3/bill/fundflowbill') {
+      const token = `${url.searchParams.get('bill_date')}${path.endsWith('fundflowbill') ? funds : ''}`
+      return this.#bill(url, token, await this.#billText(token))
+    }
     if (path === 'GET /v3/billdownload/file')
-      return { status: 200, body: gzipSync(await this.#billText(url.searchParams.get('token'))) }
+      return { status: 200, body: gzipSync(await this.#billText(url.searchParams.get('token') ?? '')) }
     return (await this.payouts.answer(path, body)) ?? refused(404, 'RESOURCE_NOT_EXISTS', '接口不存在')
   }
 
@@ -132,19 +136,22 @@ export class WechatPayApi {
     return refund ? ok(refundOf(trade, refund, 'SUCCESS')) : refused(404, 'RESOURCE_NOT_EXISTS', '退款单不存在')
   }
 
-  async #billText(day: string | null): Promise<string> {
+  /** `token`: a day, and the mark of the account's bill. */
+  async #billText(token: string): Promise<string> {
+    const day = token.replace(funds, '')
     const from = new Date(`${day}T00:00:00+08:00`)
     if (Number.isNaN(from.getTime())) return ''
-    const trades = await this.trades.movedWithin(from, new Date(from.getTime() + DAY_MS))
-    return billOf(trades, day ?? '', this.#mchId)
+    const to = new Date(from.getTime() + DAY_MS)
+    if (token.endsWith(funds)) return fundsOf(await this.payouts.paidWithin(from, to), day)
+    return billOf(await this.trades.movedWithin(from, to), day, this.#mchId)
   }
 
-  #bill({ origin, searchParams }: URL, text: string): ApiAnswer {
+  #bill({ origin }: URL, token: string, text: string): ApiAnswer {
     if (text === '') return refused(400, 'NO_STATEMENT_EXIST', '账单文件不存在')
     return ok({
       hash_type: 'SHA1',
       hash_value: createHash('sha1').update(text).digest('hex'),
-      download_url: `${origin}/sandbox/wechat/v3/billdownload/file?token=${searchParams.get('bill_date')}`,
+      download_url: `${origin}/sandbox/wechat/v3/billdownload/file?token=${token}`,
     })
   }
 }

@@ -6,7 +6,7 @@ import { type Collection, Db } from 'mongodb'
 import { z } from 'zod'
 import type { SandboxesConfig } from '../config.ts'
 
-interface PayoutBill {
+export interface PayoutBill {
   _id: string
   billNo: string
   package: string
@@ -54,6 +54,11 @@ export class WechatPayouts {
     if (request === `POST ${path}`) return this.#send(body)
     const prefix = `GET ${path}/out-bill-no/`
     return request.startsWith(prefix) ? this.#query(request.slice(prefix.length)) : null
+  }
+
+  /** Transfers paid in a period. */
+  async paidWithin(from: Date, to: Date): Promise<PayoutBill[]> {
+    return this.#bills.find({ state: 'SUCCESS', at: { $gte: from, $lt: to } }).toArray()
   }
 
   /** The payee confirms inside WeChat; false if there is nothing to confirm. */

@@ -15,7 +15,7 @@ import type {
   RefundReport,
 } from '../payment-provider.rules.ts'
 import type { PaymentReport } from '../payment-report.rules.ts'
-import { readAlipayBill } from './alipay-bill.rules.ts'
+import { readAlipayBill, readAlipayTransfers } from './alipay-bill.rules.ts'
 import { createSdk } from './alipay-sdk.ts'
 import { ALIPAY_SETTINGS, type AlipaySettings } from './alipay-settings.ts'
 import { chinaTime, isForUs, orderOf, paymentReportOf, tradeFor, yuanOf } from './alipay.rules.ts'
@@ -35,7 +35,10 @@ const refundRefusals: Record<string, string> = {
 @Injectable()
 export class AlipayDriver implements PaymentProvider {
   readonly name = 'alipay'
-  readonly payouts = new AlipayPayouts((method, content) => this.#request(method, content))
+  readonly payouts = new AlipayPayouts(
+    (method, content) => this.#request(method, content),
+    (day) => this.#download('signcustomer', day, readAlipayTransfers),
+  )
   readonly #pages: AlipaySdk
   #server: AlipaySdk | null = null
 
@@ -126,8 +129,13 @@ export class AlipayDriver implements PaymentProvider {
   }
 
   async bill(day: string): Promise<BillLine[] | null> {
+    return this.#download('trade', day, readAlipayBill)
+  }
+
+  /** The bill of a day of this type; null: none yet. `read`: null for another file of its archive. */
+  async #download<L>(type: string, day: string, read: (text: string) => L[] | null): Promise<L[] | null> {
     const path = 'alipay.data.dataservice.bill.downloadurl.query'
-    const answer = await this.#request(path, { bill_type: 'trade', bill_date: day })
+    const answer = await this.#request(path, { bill_type: type, bill_date: day })
     if (/bill_not_exist/i.test(String(answer.sub_code ?? ''))) return null
     const address = answer.bill_download_url
     if (answer.code !== '10000' || typeof address !== 'string') throw new AppError('PAYMENT_QUERY_FAILED')
@@ -135,8 +143,8 @@ export class AlipayDriver implements PaymentProvider {
       const response = await fetch(address, { signal: AbortSignal.timeout(downloadMs), redirect: 'error' })
       if (!response.ok) throw new Error(`status ${response.status}`)
       const files = unzip(Buffer.from(await response.arrayBuffer())).map(([, file]) => gbk.decode(file))
-      const details = files.map(readAlipayBill).find((lines) => lines !== null)
-      if (!details) throw new Error('no trade details')
+      const details = files.map(read).find((lines) => lines !== null)
+      if (!details) throw new Error('no details')
       return details
     } catch (error) {
       this.#noAnswer(path, error)

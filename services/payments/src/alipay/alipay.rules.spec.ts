@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
+import { readAlipayBill, readAlipayTransfers } from './alipay-bill.rules.ts'
 import { chinaTime, fenOf, isForUs, readChinaTime, paymentReportOf, yuanOf } from './alipay.rules.ts'
 
 const now = new Date('2026-03-01T04:00:00Z')
@@ -65,4 +66,27 @@ test('rejects a notification for another app or seller', () => {
     isForUs({ app_id: 'a', seller_id: 't' }, us),
     isForUs({ app_id: 'a' }, us),
   ]).toEqual([true, false, false, false])
+})
+
+const accountHeader = '账务流水号,业务流水号,商户订单号,发生时间,收入金额（+元）,支出金额（-元）,业务类型'
+
+test('of the details of the account the transfers are read, and they are read completely or not at all', () => {
+  const lines = [
+    'f1\t,t0\t,o1\t,2026-03-01 09:00:00,6.00,0.00,在线支付',
+    'f2\t,t1\t,w1P1\t,2026-03-01 12:00:00,0.00,-95.00,转账',
+    'f3\t,t1\t,w1P1\t,2026-03-01 13:00:00,95.00,0.00,转账',
+  ]
+  const file = (rows: readonly string[]): string => ['#支付宝账务明细查询', accountHeader, ...rows].join('\r\n')
+  const transfer = { no: 'w1P1', tradeNo: 't1', amount: 9_500 }
+  expect(readAlipayTransfers(file(lines))).toEqual([
+    { ...transfer, isReturn: false, at: now },
+    { ...transfer, isReturn: true, at: new Date('2026-03-01T05:00:00Z') },
+  ])
+  expect(readAlipayBill(file(lines))).toBeNull()
+  for (const broken of [
+    file(['f2,t1,w1P1,yesterday,0.00,-95.00,转账']),
+    file(['f2,t1,w1P1,2026-03-01 12:00:00,,,转账']),
+    '',
+  ])
+    expect(readAlipayTransfers(broken)).toBeNull()
 })

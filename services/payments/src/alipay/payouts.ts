@@ -31,7 +31,10 @@ const refusals: Record<string, string> = {
 
 /** Transfers to an Alipay account, or through Alipay to a bank card. */
 export class AlipayPayouts implements Payouts {
-  constructor(private readonly ask: AlipayCall) {}
+  constructor(
+    private readonly ask: AlipayCall,
+    readonly bill: Payouts['bill'],
+  ) {}
 
   async send({ no, amount, payee, title }: PayoutOrder): Promise<PayoutReport> {
     const { kind, account, realName, bank } = payee

@@ -9,6 +9,7 @@ import { WithdrawalsStore } from '../withdrawals/withdrawals.public.ts'
 import { type MonthScope, MonthLinesStore } from './month-lines.store.ts'
 import { MonthsStore } from './months.store.ts'
 import { isBookedAs, operationOf } from './rules/ledger-check.rules.ts'
+import { backKinds } from './rules/lines.rules.ts'
 import { daysOf, monthInChina } from './rules/month.rules.ts'
 import { checked, type Deferred } from './rules/statement.rules.ts'
 
@@ -48,16 +49,19 @@ export class MonthChecks {
     ]
   }
 
-  /** Every day of every provider has its bill. */
+  /** Every day of every provider has its bill of trades, and of payouts if it pays somebody. */
   async #bills(month: string): Promise<MonthCheck> {
     const days = daysOf(month)
-    const kept = await Promise.all(this.providers.list.map(({ name }) => this.bills.countKept(name, days)))
+    const trades = this.providers.list.map(({ name }) => this.bills.countKept(name, days, 'trades'))
+    const paying = this.providers.list.filter(({ payouts }) => payouts !== undefined)
+    const payouts = paying.map(({ name }) => this.bills.countKept(name, days, 'payouts'))
+    const kept = await Promise.all([...trades, ...payouts])
     const found = kept.reduce((sum, count) => sum + count, 0)
-    return checked('bills', { expected: days.length * this.providers.list.length, found })
+    return checked('bills', { expected: days.length * kept.length, found })
   }
 
   /**
-   * The banks' bills and our orders agree in every trade, payments and refunds apart. A trade that the two date
+   * The banks' bills and our documents agree in every trade: payments, refunds and payouts apart. A trade that the two date
    * differently agrees if it does over all days; one that finance settled a difference of is explained.
    */
   async #bank(month: string): Promise<MonthCheck> {
@@ -107,7 +111,7 @@ export class MonthChecks {
   async #ledger(scope: MonthScope): Promise<MonthCheck> {
     let expected = 0
     const wrong: string[] = []
-    for (const kind of ['sale', 'refund', 'payout'] as const)
+    for (const kind of ['sale', ...backKinds, 'payout'] as const)
       for await (const batch of this.lines.batchesOf(scope, kind)) {
         const booked = Map.groupBy(await this.ledger.listOperations(batch.map(operationOf)), ({ op }) => op)
         expected += batch.length

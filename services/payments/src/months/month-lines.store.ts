@@ -2,14 +2,18 @@ import { Database } from '@xinyu/platform/db/database'
 import { Injectable } from '@nestjs/common'
 import type { AnyBulkWriteOperation, Collection, Filter } from 'mongodb'
 import { bookingOf } from './rules/month.rules.ts'
-import type { LineSums, MonthLine } from './rules/lines.rules.ts'
+import { backKinds, type LineSums, type MonthLine } from './rules/lines.rules.ts'
 
 /** What our books say about a provider's trade. */
 export interface BookedTrade {
   tradeNo: string
-  kind: 'payment' | 'refund'
+  kind: 'payment' | 'refund' | 'payout'
   amount: number
 }
+const isKind = (kind: MonthLine['kind']): object => ({ $eq: ['$kind', kind] })
+const tradeKind = { $cond: [isKind('sale'), 'payment', { $cond: [isKind('payout'), 'payout', 'refund'] }] }
+/** what a payout's provider transfers: without our fee and the tax that is withheld */
+const transferred = { $subtract: ['$amount', { $add: ['$fee', '$tax'] }] }
 
 /** The documents of a month; of one that is locked only those that are frozen. */
 export interface MonthScope {
@@ -105,7 +109,11 @@ export class MonthLinesStore {
    * in it; whole buyers at a time.
    */
   async *membershipsOf(scope: MonthScope): AsyncGenerator<MonthLine[]> {
-    const refunded = await this.#lines.distinct('orderId', { ...scope, kind: 'refund', days: { $gt: 0 } })
+    const refunded = await this.#lines.distinct('orderId', {
+      ...scope,
+      kind: { $in: [...backKinds] },
+      days: { $gt: 0 },
+    })
     const open = [{ earnedIn: { $exists: false } }, { earnedIn: { $gte: scope.month } }, { orderId: { $in: refunded } }]
     const sold: Filter<MonthLine> = { kind: 'sale', days: { $gt: 0 }, $and: [upTo(scope), { $or: open }] }
     let kept: MonthLine[] = []
@@ -121,7 +129,9 @@ export class MonthLinesStore {
 
   /** Refunds of these orders that are booked up to a month. */
   async listRefunds(orderIds: readonly string[], scope: MonthScope): Promise<MonthLine[]> {
-    return this.#lines.find({ orderId: { $in: [...orderIds] }, kind: 'refund', ...upTo(scope) }).toArray()
+    return this.#lines
+      .find({ orderId: { $in: [...orderIds] }, kind: { $in: [...backKinds] }, ...upTo(scope) })
+      .toArray()
   }
 
   async markEarned(ids: readonly string[], month: string): Promise<void> {
@@ -152,14 +162,18 @@ export class MonthLinesStore {
   }
 
   async *#trades(where: Filter<MonthLine>): AsyncGenerator<BookedTrade> {
-    const rows = this.#lines.aggregate<{ _id: { tradeNo: string; kind: 'sale' | 'refund' }; amount: number }>(
+    const rows = this.#lines.aggregate<{ _id: Omit<BookedTrade, 'amount'>; amount: number }>(
       [
-        { $match: { ...where, kind: { $in: ['sale', 'refund'] } } },
-        { $group: { _id: { tradeNo: '$tradeNo', kind: '$kind' }, amount: { $sum: '$amount' } } },
+        { $match: where },
+        {
+          $group: {
+            _id: { tradeNo: '$tradeNo', kind: tradeKind },
+            amount: { $sum: { $cond: [isKind('payout'), transferred, '$amount'] } },
+          },
+        },
       ],
       { allowDiskUse: true },
     )
-    for await (const { _id, amount } of rows)
-      yield { tradeNo: _id.tradeNo, kind: _id.kind === 'sale' ? 'payment' : 'refund', amount }
+    for await (const { _id, amount } of rows) yield { ..._id, amount }
   }
 }

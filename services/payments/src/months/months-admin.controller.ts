@@ -10,7 +10,7 @@ import { BookDocuments } from './book-documents.ts'
 import { LockMonth } from './lock-month.ts'
 import { MonthsStore } from './months.store.ts'
 import { beginLock, decideReopen, type Month, requestReopen } from './rules/month-state.rules.ts'
-import { totalsOf } from './rules/statement.rules.ts'
+import { noSums, type Statement, totalsOf } from './rules/statement.rules.ts'
 import { Statements } from './statements.ts'
 
 type MonthRecord = RecordOf<typeof monthStatements>
@@ -108,6 +108,13 @@ const nothing = {
   checks: [],
 }
 
+/** Statements of earlier versions have no sum that was added since. */
+const completed = (statement: Statement): Statement => ({
+  ...statement,
+  rows: statement.rows.map((row) => ({ ...noSums, ...row })),
+  totals: { ...noSums, ...statement.totals },
+})
+
 const recordOf = (
   { _id: id, state, statement, computedAt, lockedBy, lockedAt, locks: version, file, reopening }: Month,
   nameOf: (id: string | null) => string,
@@ -115,7 +122,7 @@ const recordOf = (
   id,
   state,
   computedAt: computedAt?.toISOString() ?? null,
-  ...(statement ?? nothing),
+  ...(statement ? completed(statement) : nothing),
   lockedBy,
   lockedByName: nameOf(lockedBy),
   lockedAt: lockedAt?.toISOString() ?? null,

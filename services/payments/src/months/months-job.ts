@@ -1,11 +1,8 @@
 import { chinaMonthOf } from '@xinyu/contracts/rules/withdrawal'
 import { Clock } from '@xinyu/platform/clock'
-import { Commands } from '@xinyu/platform/command/commands'
 import { earlierOf } from '@xinyu/platform/jobs/earlier-of'
 import { type Job, type JobRun, runAgain, ScheduledJob } from '@xinyu/platform/jobs/job'
-import { Log } from '@xinyu/platform/logging/log'
-import { Providers } from '../providers/providers.public.ts'
-import { BillLinesStore, CompareBill } from '../reconciliation/reconciliation.public.ts'
+import { CompareBills } from '../reconciliation/reconciliation.public.ts'
 import { BookDocuments } from './book-documents.ts'
 import { LockMonth } from './lock-month.ts'
 import { MonthLinesStore } from './month-lines.store.ts'
@@ -34,11 +31,8 @@ export class MonthsJob implements Job {
     private readonly documents: BookDocuments,
     private readonly statements: Statements,
     private readonly locks: LockMonth,
-    private readonly providers: Providers,
-    private readonly bills: BillLinesStore,
-    private readonly commands: Commands,
+    private readonly bills: CompareBills,
     private readonly clock: Clock,
-    private readonly log: Log,
   ) {}
 
   async run({ signal }: JobRun): Promise<Date | null> {
@@ -76,25 +70,12 @@ export class MonthsJob implements Job {
 
   async #compute(month: Month, signal: AbortSignal): Promise<void> {
     const isOver = monthInChina(month._id).to <= this.clock.now()
-    if (isOver) await this.#getBills(month._id, signal)
+    // those that the daily comparison did not get
+    if (isOver) await this.bills.run(daysOf(month._id), signal)
     const { statement } = await this.statements.compute({ month: month._id })
     await this.months.saveStatement(month._id, 'open', statement)
     if (!this.locks.isDue({ ...month, statement })) return
     const locking = await this.months.decide(month._id, (now) => beginLock(now, null))
     if (locking.state === 'locking') await this.locks.finish(locking)
-  }
-
-  /** Bills of a past month that the daily comparison did not get. */
-  async #getBills(month: string, signal: AbortSignal): Promise<void> {
-    for (const { name } of this.providers.list) {
-      const days = daysOf(month)
-      if ((await this.bills.countKept(name, days)) === days.length) continue
-      for (const day of days) {
-        if (signal.aborted) return
-        await this.commands
-          .execute(new CompareBill(name, day))
-          .catch((error: unknown) => this.log.warn('a bill was not compared yet', { err: error }))
-      }
-    }
   }
 }

@@ -2,12 +2,12 @@ import { Database } from '@xinyu/platform/db/database'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 import type { ProviderName } from '../payment-provider.rules.ts'
-import type { ComparedBill } from './differences.store.ts'
+import { billId, type BillKind, type ComparedBill } from './differences.store.ts'
 import type { StoredBillLine } from './reconciliation.rules.ts'
 
 export interface BilledTrade {
   tradeNo: string
-  kind: 'payment' | 'refund'
+  kind: StoredBillLine['kind']
   amount: number
 }
 
@@ -31,9 +31,9 @@ export class BillLinesStore {
     )
   }
 
-  /** Days of a period whose bill of this provider was compared and kept. */
-  async countKept(provider: ProviderName, days: readonly string[]): Promise<number> {
-    return this.#bills.countDocuments({ _id: { $in: days.map((day) => `${provider}:${day}`) }, isKept: true })
+  /** Days of a period whose bill of this kind was compared and kept. */
+  async countKept(provider: ProviderName, days: readonly string[], kind: BillKind): Promise<number> {
+    return this.#bills.countDocuments({ _id: { $in: days.map((day) => billId(provider, day, kind)) }, isKept: true })
   }
 
   async listFees(days: readonly string[]): Promise<{ day: string; provider: ProviderName; fees: number }[]> {

@@ -50,17 +50,17 @@ export class CompareBillHandler implements ICommandHandler<CompareBill> {
   ) {}
 
   async execute({ provider: name, day }: CompareBill): Promise<void> {
-    if (await this.store.isCompared(name, day)) return
+    if (await this.store.isCompared(name, day, 'trades')) return
     const provider = this.providers.get(name)
     const { from, to } = dayInChina(day)
     const paid = await this.orders.listPaidWithin(name, from, to)
+    const byTrade = new Map(paid.map((order) => [order.providerTradeNo, order]))
     const bill = await provider.bill(day, paid.flatMap(knownOf))
     if (!bill) return
     const billedLines: BilledLine[] = []
     const found: Found[] = missingOnBill(paid, bill).map((difference) => ({ difference, takenUp: null }))
     for (const line of bill) {
-      const billed = paid.find(({ providerTradeNo }) => providerTradeNo === line.tradeNo)
-      const order = await this.#orderOf(provider, line, billed ?? null)
+      const order = byTrade.get(line.tradeNo) ?? (await this.#orderOf(provider, line))
       billedLines.push({ line, price: order?.amount ?? null })
       const compared = await this.#compare(provider, line, order)
       if (compared) found.push(compared)
@@ -69,7 +69,7 @@ export class CompareBillHandler implements ICommandHandler<CompareBill> {
     await this.kept.save(keptLines(name, day, billedLines, this.#feeRateOf(name)))
     const open = found.filter(({ takenUp }) => takenUp === null).length
     if (open > 0) this.log.error('a bill differs from our orders', { count: open })
-    await this.store.markCompared(name, day, { lines: bill.length, differences: open })
+    await this.store.markCompared(name, day, 'trades', { lines: bill.length, differences: open })
   }
 
   /** for fees that the bill does not say */
@@ -78,11 +78,10 @@ export class CompareBillHandler implements ICommandHandler<CompareBill> {
     return { alipay, wechat, apple }[name]
   }
 
-  async #orderOf(provider: PaymentProvider, line: BillLine, paid: OrderDocument | null): Promise<OrderDocument | null> {
-    const orderId = provider.orderOf(line.trade)
-    const named = orderId === null ? null : await this.orders.find(orderId)
-    // a purchase under another order's token has its own order
-    return named?.providerTradeNo === line.tradeNo ? named : (paid ?? named)
+  /** The order that a trade names; a purchase under another order's token is found by its own trade before. */
+  async #orderOf(provider: PaymentProvider, { trade }: BillLine): Promise<OrderDocument | null> {
+    const orderId = provider.orderOf(trade)
+    return orderId === null ? null : this.orders.find(orderId)
   }
 
   async #compare(provider: PaymentProvider, line: BillLine, order: OrderDocument | null): Promise<Found | null> {

@@ -6,6 +6,7 @@ import { ImplementsAction, ImplementsList, ImplementsOne } from '@xinyu/platform
 import { Controller } from '@nestjs/common'
 import { Orders } from '../orders/orders.public.ts'
 import { People } from '../people/people.public.ts'
+import { WithdrawalsStore } from '../withdrawals/withdrawals.public.ts'
 import { DifferencesReads } from './differences.reads.ts'
 import { type DifferenceDocument, DifferencesStore } from './differences.store.ts'
 
@@ -19,6 +20,7 @@ export class DifferencesAdminController {
     private readonly store: DifferencesStore,
     private readonly people: People,
     private readonly orders: Orders,
+    private readonly withdrawals: WithdrawalsStore,
   ) {}
 
   @ImplementsList(paymentDifferences)
@@ -34,10 +36,11 @@ export class DifferencesAdminController {
 
   @ImplementsAction(paymentDifferences, 'settle')
   async settle({ id, input, currentUser }: ActionContext<typeof paymentDifferences, 'settle'>) {
-    const { orderId } = await this.reads.get(id)
+    const { orderId, withdrawalId = null } = await this.reads.get(id)
     const order = orderId === null ? null : await this.orders.find(orderId)
-    // nobody settles a difference of their own order
-    if (order?.user_id === currentUser.id) throw new AppError('SELF')
+    const withdrawal = withdrawalId === null ? null : await this.withdrawals.find(withdrawalId)
+    // nobody settles a difference of their own order or withdrawal
+    if ([order?.user_id, withdrawal?.user_id].includes(currentUser.id)) throw new AppError('SELF')
     return this.#record(await this.store.settle(id, currentUser.id, input.reason))
   }
 

@@ -45,7 +45,7 @@ export class DifferencesReads {
       ...(kind ? { kind } : {}),
       ...(settled === undefined ? {} : { settledAt: settled ? { $ne: null } : null }),
       ...(from || to ? { day: { ...(from ? { $gte: from } : {}), ...(to ? { $lte: to } : {}) } } : {}),
-      ...(q ? { $or: [{ orderId: q }, { tradeNo: q }, { day: q }] } : {}),
+      ...(q ? { $or: [{ orderId: q }, { withdrawalId: q }, { tradeNo: q }, { day: q }] } : {}),
     }
     const order: Record<string, 1 | -1> = { [sort?.field ?? 'day']: sort?.order ?? -1, _id: sort?.order ?? -1 }
     const [rows, total, totals] = await Promise.all([

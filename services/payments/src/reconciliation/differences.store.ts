@@ -20,7 +20,13 @@ export interface DifferenceDocument extends Difference {
   settledBy: string | null
   reason: string | null
 }
-/** A compared bill. `_id`: provider and day. */
+/** What a bill is about. */
+export type BillKind = 'trades' | 'payouts'
+/** The id of a compared bill. */
+export const billId = (provider: ProviderName, day: string, kind: BillKind): string =>
+  kind === 'trades' ? `${provider}:${day}` : `${provider}:${day}:${kind}`
+
+/** A compared bill. */
 export interface ComparedBill {
   _id: string
   at: Date
@@ -89,17 +95,18 @@ export class DifferencesStore {
   }
 
   /** The bill was compared, and its lines are kept. */
-  async isCompared(provider: ProviderName, day: string): Promise<boolean> {
-    return (await this.#bills.countDocuments({ _id: `${provider}:${day}`, isKept: true }, { limit: 1 })) > 0
+  async isCompared(provider: ProviderName, day: string, kind: BillKind): Promise<boolean> {
+    return (await this.#bills.countDocuments({ _id: billId(provider, day, kind), isKept: true }, { limit: 1 })) > 0
   }
 
   async markCompared(
     provider: ProviderName,
     day: string,
+    kind: BillKind,
     counts: { lines: number; differences: number },
   ): Promise<void> {
     await this.#bills.updateOne(
-      { _id: `${provider}:${day}` },
+      { _id: billId(provider, day, kind) },
       { $set: { at: this.clock.now(), ...counts, isKept: true } },
       { upsert: true },
     )

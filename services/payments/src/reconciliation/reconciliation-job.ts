@@ -1,12 +1,9 @@
 import { Clock } from '@xinyu/platform/clock'
-import { Commands } from '@xinyu/platform/command/commands'
 import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
-import { Log } from '@xinyu/platform/logging/log'
-import { Providers } from '../providers/providers.public.ts'
-import { CompareBill } from './compare-bill.ts'
+import { CompareBills } from './compare-bills.ts'
 import { daysToCompare } from './reconciliation.rules.ts'
 
-/** Compares each provider's bill of each day once it is available; catches up on missed days. */
+/** Compares each provider's bills of each day once they are available; catches up on missed days. */
 @ScheduledJob()
 export class ReconciliationJob implements Job {
   readonly name = 'reconciliation'
@@ -14,19 +11,11 @@ export class ReconciliationJob implements Job {
   readonly scope = 'service'
 
   constructor(
-    private readonly providers: Providers,
-    private readonly commands: Commands,
+    private readonly bills: CompareBills,
     private readonly clock: Clock,
-    private readonly log: Log,
   ) {}
 
-  async run({ signal }: JobRun): Promise<void> {
-    for (const { name } of this.providers.list)
-      for (const day of daysToCompare(this.clock.now())) {
-        if (signal.aborted) return
-        await this.commands
-          .execute(new CompareBill(name, day))
-          .catch((error: unknown) => this.log.warn('a bill was not compared yet', { err: error }))
-      }
+  run({ signal }: JobRun): Promise<void> {
+    return this.bills.run(daysToCompare(this.clock.now()), signal)
   }
 }

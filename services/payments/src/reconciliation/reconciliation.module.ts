@@ -1,6 +1,9 @@
 import { Global, Module } from '@nestjs/common'
+import { WithdrawalsModule } from '../withdrawals/withdrawals.public.ts'
 import { BillLinesStore } from './bill-lines.store.ts'
 import { CompareBillHandler } from './compare-bill.ts'
+import { CompareBills } from './compare-bills.ts'
+import { ComparePayoutsHandler } from './compare-payouts.ts'
 import { DifferencesAdminController } from './differences-admin.controller.ts'
 import { DifferencesReads } from './differences.reads.ts'
 import { DifferencesStore } from './differences.store.ts'
@@ -10,6 +13,7 @@ import { reconciliationMigrations } from './reconciliation.migrations.ts'
 /** Global: orders and reconciliation use each other, and months use both. */
 @Global()
 @Module({
+  imports: [WithdrawalsModule],
   controllers: [DifferencesAdminController],
   providers: [
     reconciliationMigrations,
@@ -17,8 +21,10 @@ import { reconciliationMigrations } from './reconciliation.migrations.ts'
     DifferencesReads,
     BillLinesStore,
     CompareBillHandler,
+    ComparePayoutsHandler,
+    CompareBills,
     ReconciliationJob,
   ],
-  exports: [DifferencesReads, DifferencesStore, BillLinesStore],
+  exports: [DifferencesReads, DifferencesStore, BillLinesStore, CompareBills],
 })
 export class ReconciliationModule {}

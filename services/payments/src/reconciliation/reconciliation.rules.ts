@@ -6,14 +6,28 @@ import type { BillLine, ProviderName } from '../payment-provider.rules.ts'
 /**
  * `missingHere`: the provider took money that belongs to no paid order; `missingThere`: the provider did not take money
  * of a paid order; `amount`; `state`: paid there, and its order cannot accept money; `refundLost`: refunded there, and
- * the order is still paid here; `paidTwice`: a second trade of an order was paid.
+ * the order is still paid here; `paidTwice`: a second trade of an order was paid. Of payouts: the provider transferred
+ * money that is no paid withdrawal here, or did not transfer one that is, or transferred another amount, or the money of
+ * one came back.
  */
-export type DifferenceKind = 'missingHere' | 'missingThere' | 'amount' | 'state' | 'refundLost' | 'paidTwice'
+export type DifferenceKind =
+  | 'missingHere'
+  | 'missingThere'
+  | 'amount'
+  | 'state'
+  | 'refundLost'
+  | 'paidTwice'
+  | 'payoutUnknown'
+  | 'payoutMissing'
+  | 'payoutAmount'
+  | 'payoutReturn'
 
 export interface Difference {
   kind: DifferenceKind
   /** null: none of our orders */
   orderId: string | null
+  /** of a difference of a payout; null: none of our withdrawals */
+  withdrawalId?: string | null
   tradeNo: string
   /** fen; null: nothing on this side */
   ours: number | null
@@ -94,9 +108,9 @@ export interface StoredBillLine {
   provider: ProviderName
   /** the bill's day in China */
   day: string
-  kind: 'payment' | 'refund'
+  kind: 'payment' | 'refund' | 'payout'
   tradeNo: string
-  /** fen; in another currency: our order's price */
+  /** fen; in another currency: our order's price; negative: a payout came back */
   amount: number
   /** fen, negative where a refund gave it back */
   fee: number
@@ -119,22 +133,22 @@ export const keptLines = (
   lines: readonly BilledLine[],
   feeRate: number,
 ): StoredBillLine[] => {
-  const seen = new Map<string, number>()
-  return lines.map(({ line: { kind, tradeNo, amount: billed, fee: billedFee = null }, price }) => {
-    const key = `${provider}:${day}:${kind}:${tradeNo}`
-    const count = (seen.get(key) ?? 0) + 1
-    seen.set(key, count)
+  const kept = lines.map(({ line: { kind, tradeNo, amount: billed, fee: billedFee = null }, price }) => {
     const amount = billed ?? price ?? 0
     const fee = billedFee ?? Math.round((amount * feeRate) / 10_000)
-    return {
-      _id: count === 1 ? key : `${key}:${count}`,
-      provider,
-      day,
-      kind,
-      tradeNo,
-      amount,
-      fee: kind === 'refund' ? 0 - fee : fee,
-      isFeeOfRate: billedFee === null,
-    }
+    const isFeeOfRate = billedFee === null
+    return { provider, day, kind, tradeNo, amount, fee: kind === 'refund' ? 0 - fee : fee, isFeeOfRate }
+  })
+  return numbered(kept)
+}
+
+/** The lines with their ids. */
+export const numbered = (lines: readonly Omit<StoredBillLine, '_id'>[]): StoredBillLine[] => {
+  const seen = new Map<string, number>()
+  return lines.map((line) => {
+    const key = `${line.provider}:${line.day}:${line.kind}:${line.tradeNo}`
+    const count = (seen.get(key) ?? 0) + 1
+    seen.set(key, count)
+    return { _id: count === 1 ? key : `${key}:${count}`, ...line }
   })
 }

@@ -5,6 +5,7 @@ import { Inject, Injectable } from '@nestjs/common'
 import { z } from 'zod'
 import type { PaymentsConfig } from '../config.ts'
 import type { PayoutOrder, PayoutReport, Payouts } from '../payout-provider.rules.ts'
+import { WechatBills } from './bills/wechat-bills.ts'
 import { WechatClient } from './wechat-client.ts'
 import { WECHAT_SETTINGS, type WechatSettings } from './wechat-settings.ts'
 
@@ -54,6 +55,7 @@ export class WechatPayouts implements Payouts {
   constructor(
     @Inject(WECHAT_SETTINGS) private readonly settings: WechatSettings,
     private readonly client: WechatClient,
+    private readonly bills: WechatBills,
     @Inject(CONFIG) private readonly config: PaymentsConfig,
   ) {}
 
@@ -81,6 +83,10 @@ export class WechatPayouts implements Payouts {
     const known = await this.query(asked)
     const text = refusals[code]
     return text !== undefined && known.kind === 'absent' ? { kind: 'failed', text } : known
+  }
+
+  bill(day: string): ReturnType<Payouts['bill']> {
+    return this.bills.transfers(day)
   }
 
   async query(asked: PayoutQuery): Promise<PayoutReport> {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { readBill } from './bills/wechat-bill.rules.ts'
+import { readBill, readTransfers } from './bills/wechat-bill.rules.ts'
 import { mismatchIn, orderOf, paymentReportOf, refundNoteReport, tradeFor, type Transaction } from './wechat.rules.ts'
 
 const now = new Date('2026-03-01T04:00:00Z')
@@ -90,4 +90,24 @@ test('a bill is read completely or not at all', () => {
     '<html>',
   ])
     expect(readBill(broken)).toBeNull()
+})
+
+const fundsHeader =
+  '记账时间,微信支付业务单号,资金流水单号,业务名称,业务类型,收支类型,收支金额(元),账户结余(元),业务凭证号'
+const fundsOf = (lines: readonly string[], count = lines.length): string =>
+  [fundsHeader, ...lines, '资金流水总笔数,收入笔数', `\`${count},\`0`].join('\r\n')
+
+test('of the bill of the account the transfers are read, and it is read completely or not at all', () => {
+  const lines = [
+    '`2026-03-01 09:00:00,`1,`f1,`充值,`充值,`收入,`1000.00,`1000.00,`',
+    '`2026-03-01 12:00:00,`133,`f2,`商家转账,`商家转账,`支出,`95.00,`905.00,`w1P1',
+    '`2026-03-01 13:00:00,`133,`f3,`商家转账退回,`退款,`收入,`95.00,`1000.00,`w1P1',
+  ]
+  const transfer = { no: 'w1P1', tradeNo: '133', amount: 9_500 }
+  expect(readTransfers(fundsOf(lines))).toEqual([
+    { ...transfer, isReturn: false, at: now },
+    { ...transfer, isReturn: true, at: new Date('2026-03-01T05:00:00Z') },
+  ])
+  for (const broken of [fundsOf(lines, 4), fundsOf([lines[1]?.replace('95.00', 'much') ?? '']), billOf(rows), ''])
+    expect(readTransfers(broken)).toBeNull()
 })

@@ -22,4 +22,8 @@ export const withdrawalsMigrations = migrations('withdrawals', {
     await createIndex('withdrawals', { unbooked: 1, _id: 1 }, { partialFilterExpression: { unbooked: true } })
     await collection('withdrawals').updateMany({ step: { $in: ['redeem', 'done'] } }, { $set: { unbooked: true } })
   },
+  // a provider's payouts of a day
+  '2026-11-29-paid': async ({ createIndex }) => {
+    await createIndex('withdrawals', { 'payout.provider': 1, paidAt: 1 })
+  },
 })

@@ -18,7 +18,14 @@ import { findEarliest } from '@xinyu/platform/db/lists/earliest'
 import { Injectable } from '@nestjs/common'
 import type { Filter, UpdateFilter } from 'mongodb'
 import { claimMs } from './rules/payout.rules.ts'
-import { dueSteps, type Withdrawal, type WithdrawalDecision, type WithdrawalStep } from './rules/withdrawal.rules.ts'
+import type { PayingProvider } from './rules/payout-state.rules.ts'
+import {
+  dueSteps,
+  paidSteps,
+  type Withdrawal,
+  type WithdrawalDecision,
+  type WithdrawalStep,
+} from './rules/withdrawal.rules.ts'
 
 type WithdrawalDocument = Withdrawal & Aggregate
 const stalledAfterMs = 10_000
@@ -130,6 +137,12 @@ export class WithdrawalsStore {
 
   async markBooked(id: string): Promise<void> {
     await this.#withdrawals.update({ _id: id, unbooked: true }, { $unset: { unbooked: '' } })
+  }
+
+  /** Those that this provider paid in a period. */
+  async listPaidWithin(provider: PayingProvider, from: Date, to: Date): Promise<Withdrawal[]> {
+    const paid = { step: { $in: [...paidSteps] }, 'payout.provider': provider, paidAt: { $gte: from, $lt: to } }
+    return this.#withdrawals.raw.find(paid as Filter<WithdrawalDocument>).toArray()
   }
 
   /** Erases the payee; the sums stay, as tax law requires. */

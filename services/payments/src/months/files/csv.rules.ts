@@ -12,7 +12,12 @@ const row = (cells: readonly (string | number)[]): string => `${cells.map(cell).
 const money = (fen: number): string | number => (fen === 0 ? '' : fen / 100)
 
 export const channelNames = { alipay: '支付宝 Alipay', wechat: '微信支付 WeChat Pay', apple: 'App Store' } as const
-const kinds = { sale: '收款 payment', refund: '退款 refund', payout: '提现 payout' } as const
+const kinds = {
+  sale: '收款 payment',
+  refund: '退款 refund',
+  chargeback: '拒付 chargeback',
+  payout: '提现 payout',
+} as const
 
 /** The head of the file: UTF-8 with BOM, so that spreadsheets read Chinese. */
 export const csvHead = `\uFEFF${row([
@@ -27,6 +32,7 @@ export const csvHead = `\uFEFF${row([
   '收款 paid',
   '渠道手续费 channel fee',
   '退款 refund',
+  '拒付 chargeback',
   '提现 payout',
   '提现手续费 payout fee',
   '税额 tax',
@@ -49,9 +55,10 @@ export const csvRow = (line: MonthLine, fee: number): string => {
     money(kind === 'sale' ? amount : 0),
     money(fee),
     money(kind === 'refund' ? amount : 0),
+    money(kind === 'chargeback' ? amount : 0),
     money(kind === 'payout' ? amount : 0),
     money(line.fee),
-    money(kind === 'refund' ? 0 - line.tax : line.tax),
+    money(kind === 'refund' || kind === 'chargeback' ? 0 - line.tax : line.tax),
     line.points || '',
     line.days || '',
   ])

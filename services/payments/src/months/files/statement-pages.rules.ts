@@ -8,7 +8,7 @@ const checkNames: Record<MonthCheck['kind'], string> = {
   previous: '以前各月已关账 earlier months are locked',
   bills: '渠道账单齐全 all bills are there',
   booked: '单据已入账 all documents are booked',
-  bank: '渠道账单与订单一致 bills equal orders',
+  bank: '渠道账单与订单、提现一致 bills equal orders and payouts',
   ledger: '订单与账本一致 documents equal the ledger',
   balanced: '账本平衡 the ledger balances',
   differences: '没有未处理的差异 no open differences',
@@ -18,13 +18,14 @@ const columns = [
   ['日期 day', 36],
   ['渠道 channel', 96],
   ['收款 gross', 230],
-  ['退款 refunds', 300],
-  ['手续费 fees', 362],
-  ['增值税 VAT', 424],
-  ['提现 payouts', 494],
-  ['代扣税 tax', 554],
-  ['实付 net', 620],
-  ['VIP售 sold', 690],
+  ['退款 refunds', 290],
+  ['拒付 chargebacks', 350],
+  ['手续费 fees', 406],
+  ['增值税 VAT', 462],
+  ['提现 payouts', 522],
+  ['代扣税 tax', 576],
+  ['实付 net', 634],
+  ['VIP售 sold', 696],
   ['VIP确认 earned', 762],
   ['关点 points', 806],
 ] as const
@@ -76,6 +77,7 @@ const tableOf = (lines: readonly Line[], top: number): PdfPage => {
 const cellsOf = (sums: Omit<Statement['totals'], 'pointsSpent' | 'fenSpent'>): number[] => [
   sums.gross,
   sums.refunds,
+  sums.chargebacks,
   sums.fees,
   sums.salesTax,
   sums.payouts,
@@ -100,6 +102,7 @@ const frontOf = ({ totals, deferred, checks, late }: Statement, heading: Heading
   const sum = (name: string, fen: number): void => put(`${name}：${yuan(fen)} 元 CNY`)
   sum('收款 gross', totals.gross)
   sum('退款 refunds', totals.refunds)
+  sum('拒付 chargebacks', totals.chargebacks)
   sum('渠道手续费 channel fees', totals.fees)
   sum('价内增值税 VAT within', totals.salesTax)
   sum('提现 payouts', totals.payouts)
@@ -111,7 +114,7 @@ const frontOf = ({ totals, deferred, checks, late }: Statement, heading: Heading
   put('', 9, 8)
   sum('期初递延会员收入 deferred membership before', deferred.before)
   sum('本月售出 sold', deferred.sold)
-  sum('本月退款 refunded', deferred.refunded)
+  sum('本月退款和拒付 refunded and charged back', deferred.refunded)
   sum('本月确认 earned', deferred.earned)
   sum('期末递延 deferred after', deferred.after)
   if (late > 0) put(`以前月份补记 documents of locked months booked here：${late}`)

@@ -31,10 +31,11 @@ test('refunds of parts and of the rest add up to the price', () => {
   const done = (no: string, amount?: number) => ({
     no,
     state: 'done',
+    origin: 'finance' as const,
     ...(amount === undefined ? {} : { amount }),
     doneAt: new Date('2026-11-02T04:00:00Z'),
   })
-  const failed = { no: 'o1R3', state: 'failed', amount: 500, doneAt: null }
+  const failed = { no: 'o1R3', state: 'failed', origin: 'finance' as const, amount: 500, doneAt: null }
   const lines = linesOfOrder(
     order({ status: 3, refundsBefore: [done('o1R1', 100), done('o1R2', 200), failed], refund: done('o1R4') }),
     booking,
@@ -46,6 +47,21 @@ test('refunds of parts and of the rest add up to the price', () => {
     ['refund:o1R4', 2_700, false],
   ])
 })
+
+test.each([
+  ['finance', 'wechat', 'refund'],
+  ['provider', 'wechat', 'chargeback'],
+  ['provider', 'apple', 'chargeback'],
+  // finance asked, and the App Store alone decided
+  ['finance', 'apple', 'chargeback'],
+] as const)(
+  'money that goes back, begun by %s at %s, is a %s under the number of its refund',
+  (origin, provider, kind) => {
+    const refund = { no: 'o1R1', state: 'done', origin, doneAt: new Date('2026-11-02T04:00:00Z') }
+    const [, back] = linesOfOrder(order({ status: 3, provider, refund }), booking)
+    expect(back).toMatchObject({ _id: 'refund:o1R1', kind, amount: 3_000, tax: 170, day: '2026-11-02' })
+  },
+)
 
 test('a withdrawal is booked when its money has arrived, in the open month if its own is locked', () => {
   const withdrawal = {

@@ -3,11 +3,15 @@ import { chinaDayOf } from '@xinyu/contracts/rules/withdrawal'
 import type { ProviderName } from '../../payment-provider.rules.ts'
 import { bookingOf, taxWithin } from './month.rules.ts'
 
-/** One document of a month: an order that was paid, a refund, or a payout. Amounts in fen, above zero. */
+/** Money that went back to a buyer: by our decision, or by the provider's alone. */
+export const backKinds = ['refund', 'chargeback'] as const
+/**
+ * One document of a month: an order that was paid, a refund, a chargeback, or a payout. Amounts in fen, above zero.
+ */
 export interface MonthLine {
-  /** its kind, and the number of the order, the refund or the withdrawal: booked once */
+  /** `sale`, `refund` (of a chargeback too) or `payout`, and the number of the order, refund or withdrawal: booked once */
   _id: string
-  kind: 'sale' | 'refund' | 'payout'
+  kind: 'sale' | (typeof backKinds)[number] | 'payout'
   channel: ProviderName
   /** of the order or the withdrawal */
   orderId: string
@@ -18,7 +22,7 @@ export interface MonthLine {
   amount: number
   /** our fee on a payout */
   fee: number
-  /** value added tax contained in a sale or refund; income tax withheld from a payout */
+  /** value added tax contained in a sale, refund or chargeback; income tax withheld from a payout */
   tax: number
   points: number
   /** VIP days */
@@ -53,6 +57,7 @@ export interface LineSums {
 interface DoneRefund {
   no: string
   state: string
+  origin: 'finance' | 'provider'
   amount?: number
   doneAt: Date | null
 }
@@ -81,6 +86,10 @@ const dated = (at: Date, lockedUpTo: string | null): Pick<MonthLine, 'at' | 'day
   return { at, day, ...bookingOf(day, lockedUpTo) }
 }
 
+/** Nobody here asked for it. The App Store alone decides about the refunds of its purchases. */
+const isChargeback = ({ origin }: DoneRefund, channel: ProviderName): boolean =>
+  origin === 'provider' || channel === 'apple'
+
 /** The refunds of an order whose money is back, oldest first, with their amounts. */
 const refundsOf = ({ amount, status, refund, refundsBefore = [] }: BookableOrder): (DoneRefund & { fen: number })[] => {
   const done = [...refundsBefore, ...(refund ? [refund] : [])].filter(({ state }) => state === 'done')
@@ -101,8 +110,8 @@ export const linesOfOrder = (order: BookableOrder, { lockedUpTo, taxRate }: Book
   const wasPaid = order.status === OrderStatus.Paid || order.status === OrderStatus.Refunded
   if (!wasPaid || !paidAt || channel === null) return []
   const of = { channel, orderId, tradeNo: order.providerTradeNo ?? '', user_id, product, fee: 0, points, days }
-  const line = (kind: 'sale' | 'refund', no: string, fen: number, at: Date): MonthLine => ({
-    _id: `${kind}:${no}`,
+  const line = (kind: MonthLine['kind'], no: string, fen: number, at: Date): MonthLine => ({
+    _id: `${kind === 'sale' ? 'sale' : 'refund'}:${no}`,
     kind,
     ...of,
     amount: fen,
@@ -111,8 +120,8 @@ export const linesOfOrder = (order: BookableOrder, { lockedUpTo, taxRate }: Book
   })
   return [
     line('sale', orderId, amount, paidAt),
-    ...refunds.map(({ no, fen, doneAt }, index) => ({
-      ...line('refund', no, fen, doneAt ?? paidAt),
+    ...refunds.map((refund, index) => ({
+      ...line(isChargeback(refund, channel) ? 'chargeback' : 'refund', refund.no, refund.fen, refund.doneAt ?? paidAt),
       ...(index === refunds.length - 1 && order.status === OrderStatus.Refunded ? {} : { isPartial: true as const }),
     })),
   ]

@@ -34,10 +34,11 @@ interface Sources {
   earned: readonly { day: string; channel: ProviderName; fen: number }[]
 }
 
-const noSums: MonthSums = {
+export const noSums: MonthSums = {
   gross: 0,
   sales: 0,
   refunds: 0,
+  chargebacks: 0,
   fees: 0,
   salesTax: 0,
   payouts: 0,
@@ -55,7 +56,12 @@ export const sumNames = Object.keys(noSums) as (keyof MonthSums)[]
 const addedBy = ({ kind, isVip, count, amount, fee, tax, points }: LineSums): Partial<MonthSums> => {
   if (kind === 'sale')
     return { gross: amount, sales: count, salesTax: tax, ...(isVip ? { vipSold: amount } : { pointsSold: points }) }
-  if (kind === 'refund') return { refunds: amount, salesTax: 0 - tax, ...(isVip ? { vipRefunded: amount } : {}) }
+  if (kind !== 'payout')
+    return {
+      [kind === 'refund' ? 'refunds' : 'chargebacks']: amount,
+      salesTax: 0 - tax,
+      ...(isVip ? { vipRefunded: amount } : {}),
+    }
   return { payouts: amount, payoutFees: fee, taxWithheld: tax, payoutNet: amount - fee - tax }
 }
 

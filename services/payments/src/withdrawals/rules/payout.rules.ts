@@ -23,6 +23,9 @@ export const newPayout = (id: string, provider: PayingProvider): Payout => ({
   doneAt: null,
 })
 
+/** The id of the withdrawal that a provider's number of a payout belongs to. */
+export const payoutOwner = (no: string): string => no.replace(/P\d+$/, '')
+
 const retryAfterSeconds = [5, 15, 60, 300, 900]
 const lastRetrySeconds = 3_600
 const soonest = 3

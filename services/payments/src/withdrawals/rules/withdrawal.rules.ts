@@ -72,11 +72,13 @@ export interface Withdrawal {
   unbooked?: true
 }
 
+/** Its money has arrived. */
+export const paidSteps: readonly WithdrawalStep[] = ['redeem', 'done']
 /** The steps of each status; members do not see a withdrawal in any other step. */
 export const stepsOf: Readonly<Record<WithdrawalStatus, readonly WithdrawalStep[]>> = {
   [WithdrawalStatus.Requested]: ['waiting'],
   [WithdrawalStatus.BeingPaid]: ['paying'],
-  [WithdrawalStatus.Paid]: ['redeem', 'done'],
+  [WithdrawalStatus.Paid]: paidSteps,
   [WithdrawalStatus.Rejected]: ['release', 'rejected'],
 }
 export const shownSteps: readonly WithdrawalStep[] = Object.values(stepsOf).flat()
