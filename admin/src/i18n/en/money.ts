@@ -174,10 +174,12 @@ export const enMoney: typeof zhMoney = {
       state: 'Statuses differ',
       refundLost: 'Refund not recorded',
       paidTwice: 'Paid twice',
-      payoutUnknown: 'Payout missing in our records',
-      payoutMissing: 'Payout missing in the provider’s bill',
-      payoutAmount: 'Amounts of a payout differ',
-      payoutReturn: 'Payout was returned',
+    },
+    payout: {
+      missingHere: 'Payout missing in our records',
+      missingThere: 'Payout missing in the provider’s bill',
+      amount: 'Amounts of a payout differ',
+      state: 'Payout was returned',
     },
   },
 }

@@ -167,10 +167,12 @@ export const zhMoney = {
       state: '状态不一致',
       refundLost: '退款未记录',
       paidTwice: '重复付款',
-      payoutUnknown: '我方无此付款',
-      payoutMissing: '账单无此付款',
-      payoutAmount: '付款金额不一致',
-      payoutReturn: '付款被退回',
+    },
+    payout: {
+      missingHere: '我方无此付款',
+      missingThere: '账单无此付款',
+      amount: '付款金额不一致',
+      state: '付款被退回',
     },
   },
 }

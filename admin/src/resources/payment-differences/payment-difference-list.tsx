@@ -48,6 +48,9 @@ const StateTabs = () => {
   )
 }
 
+const kindOf = ({ isPayout, kind }: Difference): string =>
+  `xinyu.paymentDifferences.${isPayout ? 'payout' : 'kind'}.${kind}`
+
 /** The order, or the withdrawal, that it is about. */
 const Subject = ({ difference: { orderId, withdrawalId } }: { difference: Difference }) =>
   withdrawalId ? (
@@ -61,7 +64,7 @@ const Subject = ({ difference: { orderId, withdrawalId } }: { difference: Differ
 const columns: Column<Difference>[] = [
   { source: 'day', text: ({ day }) => day },
   { source: 'provider', text: ({ provider }, { translate }) => translate(`xinyu.provider.${provider}`) },
-  { source: 'kind', text: ({ kind }, { translate }) => translate(`xinyu.paymentDifferences.kind.${kind}`) },
+  { source: 'kind', text: (difference, { translate }) => translate(kindOf(difference)) },
   {
     source: 'orderId',
     text: ({ orderId, withdrawalId = null }) => orderId ?? withdrawalId,
@@ -84,8 +87,7 @@ const DifferenceCard = ({ record: difference }: { record: Difference }) => {
   return (
     <>
       <Typography sx={{ fontWeight: 600 }}>
-        {translate(`xinyu.paymentDifferences.kind.${difference.kind}`)} · {inYuan(difference.ours)} /{' '}
-        {inYuan(difference.theirs)}
+        {translate(kindOf(difference))} · {inYuan(difference.ours)} / {inYuan(difference.theirs)}
       </Typography>
       <Typography variant="body2">
         {difference.day} · {translate(`xinyu.provider.${difference.provider}`)} · <Subject difference={difference} />

@@ -123,18 +123,7 @@ export const orders = defineResource({
     },
   },
 })
-export const differenceKind = z.enum([
-  'missingHere',
-  'missingThere',
-  'amount',
-  'state',
-  'refundLost',
-  'paidTwice',
-  'payoutUnknown',
-  'payoutMissing',
-  'payoutAmount',
-  'payoutReturn',
-])
+export const differenceKind = z.enum(['missingHere', 'missingThere', 'amount', 'state', 'refundLost', 'paidTwice'])
 export const paymentDifferences = defineResource({
   name: 'paymentDifferences',
   owner: 'payments',
@@ -148,7 +137,8 @@ export const paymentDifferences = defineResource({
     day: date.describe('in China’s time zone'),
     kind: differenceKind,
     orderId: id.nullable(),
-    withdrawalId: id.nullable().optional().describe('of a difference of a payout'),
+    isPayout: z.boolean().optional().describe('it is about a payout, and not about an order'),
+    withdrawalId: id.nullable().optional().describe('of a payout; null: none of our withdrawals'),
     tradeNo: z.string(),
     ours: fen.nullable(),
     theirs: fen.nullable(),

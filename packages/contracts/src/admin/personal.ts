@@ -27,7 +27,7 @@ export const impersonalFields = words(`
   testNotificationToken keyVersion keyId keepsOldForDays msgid posts done totals vip registeredToday profilesWaiting
   hasFaceChecked isFeatured realNamesWaiting gradesWaiting featuredWaiting version key size sha256 withdrawal
   before after outcome trace_id refusal fields hasSecondFactor enrolledAt recoveryCodesLeft recoveryCodes
-  refund no origin requestedBy requestedAt needsSecond failure doneAt owed tradeNo ours theirs foundAt settledAt settledBy
+  refund no origin requestedBy requestedAt needsSecond failure doneAt owed isPayout withdrawalId tradeNo ours theirs foundAt settledAt settledBy
   taxable monthAmount monthTax approvalsNeeded payout attempts n change appliedAt correctionId story what
   productVersion needsCheck moneyBack refundAsk isOpen answeredBy answeredAt askedBefore
   more reporterRecord reportedRecord upheld dismissed withdrawn reporters open emptiedAt isWithdrawn
@@ -44,7 +44,7 @@ export const impersonalFields = words(`
   calibration from decisions said was calibrationError receivers since count hitsToday hits30 lastHitAt heldUntil
   prompt queue verdict waitedSeconds undoUntil undoneAt overruledAt workedSeconds perHour undone overruled p50 p95 textEn
   isOwnName byName requestedByName decidedByName settledByName likeness waitingDays
-  computedAt rows channel gross sales refunds fees salesTax payouts payoutFees taxWithheld payoutNet pointsSold vipSold
+  computedAt rows channel gross sales refunds chargebacks fees salesTax payouts payoutFees taxWithheld payoutNet pointsSold vipSold
   vipRefunded vipEarned pointsSpent fenSpent deferred sold refunded earned late differencesOpen checks isGreen expected
   found items languages dueAt case_id lockedBy lockedByName lockedAt file isSigned reopening next refundedAmount counts step isTooWide
   isFinal moderators rejected precision policyVersion isAutomated redress withdrawnAt isGone first firstCode second

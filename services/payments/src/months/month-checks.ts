@@ -61,8 +61,8 @@ export class MonthChecks {
   }
 
   /**
-   * The banks' bills and our documents agree in every trade: payments, refunds and payouts apart. A trade that the two date
-   * differently agrees if it does over all days; one that finance settled a difference of is explained.
+   * The banks' bills and our documents agree in every trade: payments, refunds and payouts apart. A trade that the two
+   * date differently agrees if it does over all days; one that finance settled a difference of is explained.
    */
   async #bank(month: string): Promise<MonthCheck> {
     const gaps = new Map<string, number>()

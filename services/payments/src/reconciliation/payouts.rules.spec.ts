@@ -17,12 +17,12 @@ const notPaid: KnownPayout = { ...paid, tradeNo: null }
 
 test.each<[string, PayoutBillLine[], KnownPayout | null, string | null, number | null, number | null]>([
   ['a paid withdrawal that is billed', [line()], paid, null, null, null],
-  ['a transfer of no withdrawal', [line()], null, 'payoutUnknown', null, 9_500],
-  ['a transfer of a withdrawal that is not paid here', [line()], notPaid, 'payoutUnknown', null, 9_500],
-  ['a second transfer of a paid withdrawal', [line({ tradeNo: 't2' })], paid, 'payoutUnknown', null, 9_500],
-  ['another amount', [line({ amount: 9_000 })], paid, 'payoutAmount', 9_500, 9_000],
-  ['money that came back after it was paid here', [back], paid, 'payoutReturn', 9_500, 9_500],
-  ['money that left and came back on one day, paid here', [line(), back], paid, 'payoutReturn', 9_500, 9_500],
+  ['a transfer of no withdrawal', [line()], null, 'missingHere', null, 9_500],
+  ['a transfer of a withdrawal that is not paid here', [line()], notPaid, 'missingHere', null, 9_500],
+  ['a second transfer of a paid withdrawal', [line({ tradeNo: 't2' })], paid, 'missingHere', null, 9_500],
+  ['another amount', [line({ amount: 9_000 })], paid, 'amount', 9_500, 9_000],
+  ['money that came back after it was paid here', [back], paid, 'state', 9_500, 9_500],
+  ['money that left and came back on one day, paid here', [line(), back], paid, 'state', 9_500, 9_500],
   ['money that left and came back, not paid here', [line(), back], notPaid, null, null, null],
   ['money that somebody sent to us', [back], null, null, null, null],
 ])('%s', (_what, lines, known, kind, ours, theirs) => {
@@ -35,7 +35,15 @@ test('a payout that is on no bill is missing there', () => {
   const other = { ...paid, withdrawalId: 'w2', tradeNo: 't2' }
   const billed = billedPayouts([line()], () => paid)
   expect(missingPayouts([paid, other, notPaid], billed)).toEqual([
-    { kind: 'payoutMissing', orderId: null, withdrawalId: 'w2', tradeNo: 't2', ours: 9_500, theirs: null },
+    {
+      kind: 'missingThere',
+      orderId: null,
+      isPayout: true,
+      withdrawalId: 'w2',
+      tradeNo: 't2',
+      ours: 9_500,
+      theirs: null,
+    },
   ])
 })
 

@@ -42,14 +42,15 @@ export const differenceOfPayout = ({ tradeNo, out, back, known }: BilledPayout):
   const found = (kind: DifferenceKind, theirs: number): Difference => ({
     kind,
     orderId: null,
+    isPayout: true,
     withdrawalId: known?.withdrawalId ?? null,
     tradeNo,
     ours: isPaid ? known.net : null,
     theirs,
   })
-  if (back > 0 && isPaid) return found('payoutReturn', back)
-  if (!isPaid) return out > back ? found('payoutUnknown', out - back) : null
-  return out === known.net ? null : found('payoutAmount', out)
+  if (back > 0 && isPaid) return found('state', back)
+  if (!isPaid) return out > back ? found('missingHere', out - back) : null
+  return out === known.net ? null : found('amount', out)
 }
 
 /** Payouts of the day that their bill does not have. */
@@ -58,8 +59,9 @@ export const missingPayouts = (paid: readonly KnownPayout[], billed: readonly Bi
   return paid
     .filter(({ tradeNo }) => tradeNo !== null && !there.has(tradeNo))
     .map(({ withdrawalId, tradeNo, net }) => ({
-      kind: 'payoutMissing',
+      kind: 'missingThere',
       orderId: null,
+      isPayout: true,
       withdrawalId,
       tradeNo: tradeNo ?? '',
       ours: net,

@@ -10,6 +10,7 @@ import type { Month, TrialShop } from './test-shop.ts'
 interface Difference {
   id: string
   kind: string
+  isPayout?: boolean
 }
 export const redOf = ({ checks }: Month): string[] => checks.flatMap(({ isGreen, kind }) => (isGreen ? [] : [kind]))
 
@@ -21,7 +22,10 @@ export const closeMonth = async (shop: TrialShop): Promise<Month> => {
   strictEqual((await act('lock')).code, 'MONTH_NOT_GREEN')
   const filter = encodeURIComponent(JSON.stringify({ settled: false }))
   const open = await shop.admin<Difference[]>(finance[0], `paymentDifferences?filter=${filter}`)
-  deepStrictEqual(open.map(({ kind }) => kind).sort(), plantedDifferences)
+  deepStrictEqual(
+    open.map(({ isPayout, kind }) => `${isPayout ? 'payout' : 'order'} ${kind}`).sort(),
+    plantedDifferences,
+  )
   for (const [index, { id }] of open.entries()) {
     // each of them alone stops it
     if (index === open.length - 1) strictEqual((await act('lock')).code, 'MONTH_NOT_GREEN')

@@ -1,8 +1,11 @@
 import type { IndependentBook } from './test-independent-book.ts'
 import type { TrialShop } from './test-shop.ts'
 
-/** The differences of a generated month, by kind. */
-export const plantedDifferences = ['missingThere', 'payoutAmount', 'payoutMissing', 'payoutReturn', 'payoutUnknown']
+/** The differences of a generated month: whether of a payout, and their kind. */
+export const plantedDifferences = [
+  'order missingThere',
+  ...['amount', 'missingHere', 'missingThere', 'state'].map((kind) => `payout ${kind}`),
+]
 
 /**
  * The bank does not have an order and a payout of ours, has a payout that we do not, paid another amount, and has a
