@@ -1,6 +1,6 @@
 // `npm run month:trial -- --orders 100000`: a generated month of orders, refunds, chargebacks, payouts and differences,
-// on the payments service with a real database and the providers' sandboxes. It is closed, every number of its statement
-// and its documents is compared with an independent book in SQL, and time and memory are printed.
+// on the payments service with a real database and the providers' sandboxes. It is closed, every number of its
+// statement and its documents is compared with an independent book in SQL, and time and memory are printed.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
