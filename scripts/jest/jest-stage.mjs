@@ -13,27 +13,27 @@ export const closingLine = ({ passed, failed, skipped }) =>
 const MAX_RETRIED_FILES = 8
 
 /**
- * Runs one jest project and counts results. A suite that could not run counts as one failure. With `isRetried` the few
+ * Runs jest projects together and counts results. A suite that could not run counts as one failure. With `isRetried` the few
  * failed files run once more, alone; tests that pass only then are reported as `unsteady`.
  */
-export async function runJest(project, options, outputFile, { isRetried = false } = {}) {
-  const first = await resultOf(project, options, outputFile)
+export async function runJest(projects, options, outputFile, { isRetried = false } = {}) {
+  const first = await resultOf(projects, options, outputFile)
   const files = first?.result.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name) ?? []
   if (!first) return { passed: 0, failed: 1, skipped: [], unsteady: [] }
   if (!isRetried || files.length === 0 || files.length > MAX_RETRIED_FILES) return count(first.result, first.code)
   print(`\nOnce more, alone: ${files.map((file) => relative(root, file)).join(', ')}`)
   const again = ['--runInBand', '--runTestsByPath', ...files]
-  const second = await resultOf(project, again, outputFile.replace(/\.json$/, '-again.json'))
+  const second = await resultOf(projects, again, outputFile.replace(/\.json$/, '-again.json'))
   return second ? count(afterSecondTry(first.result, second.result), second.code) : count(first.result, first.code)
 }
 
-async function resultOf(project, options, outputFile) {
+async function resultOf(projects, options, outputFile) {
   const code = await jest(
-    ['--selectProjects', project, '--passWithNoTests', '--json', `--outputFile=${outputFile}`, ...options],
+    ['--selectProjects', ...projects, '--passWithNoTests', '--json', `--outputFile=${outputFile}`, ...options],
     outputFile,
   )
   if (existsSync(outputFile)) return { result: JSON.parse(readFileSync(outputFile, 'utf8')), code }
-  print(`jest wrote no result for ${project} (exit code ${code})`)
+  print(`jest wrote no result for ${projects.join(', ')} (exit code ${code})`)
   return null
 }
 

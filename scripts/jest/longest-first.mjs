@@ -10,12 +10,16 @@ const long = [
   'message-bus/kafka-bus',
   'face/src/pipeline/pipeline',
   'tests/money/crash/crash',
+  'tests/security/slow-readers',
   // the first makes the demo data, for which the last two would wait
   'tests/journeys/product/constants',
   'tests/journeys/product/start',
   'tests/journeys/main-job/main-job-kafka',
   'tests/journeys/product/picture-addresses',
   'tests/journeys/product/demo-data',
+  'tests/security/erasure-everywhere',
+  'tests/security/fuzz',
+  'tests/journeys/members/incident',
 ]
 const place = ({ path }) => {
   const found = long.findIndex((part) => path.includes(`${part}.spec.`))

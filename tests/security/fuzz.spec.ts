@@ -17,7 +17,7 @@ const everybody: readonly Who[] = ['nobody', 'a client', ...persons]
 /** calls that change who the caller is */
 const ended = new Set(['TOKEN_EXPIRED', 'ACCOUNT_BANNED', 'ACCOUNT_CANCELLED'])
 
-const seconds = Number(process.env.XINYU_FUZZ_SECONDS || 60)
+const seconds = Number(process.env.XINYU_FUZZ_SECONDS || 40)
 const seed = Number(process.env.XINYU_FUZZ_SEED || randomInt(2 ** 31))
 const random = new SeededRandom(seed)
 const inputs = new Inputs(random)
