@@ -6,6 +6,10 @@ require('./loader.mjs')
 const circus = dirname(require.resolve('jest-circus/package.json'))
 let files = 0
 
+// each worker's products choose their ports from a range of its own
+const lowestPort = 20_000 + ((Number(process.env.JEST_WORKER_ID) - 1) % 12) * 1_000
+process.env.XINYU_PORTS = `${lowestPort}-${lowestPort + 1_000}`
+
 /**
  * Takes the place of jest-runtime, with which each file loads and compiles all modules again in a context of its own:
  * a third of the time of a file that starts a service. Node loads modules here, once a worker; `loader.mjs` compiles

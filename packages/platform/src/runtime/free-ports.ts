@@ -1,8 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { createServer, type Server } from 'node:net'
 
-/** Below the ephemeral ports of systems: no outgoing connection takes one of these. */
-const [lowest, beyond] = [20_000, 32_000]
+/**
+ * Below the ephemeral ports of systems: no outgoing connection takes one of these. Processes that start at the same time
+ * may be given ranges of their own (`XINYU_PORTS`), so that none takes a port that another has just found free.
+ */
+const [lowest = 0, beyond = 0] = (process.env.XINYU_PORTS ?? '20000-32000').split('-').map(Number)
 
 const listening = async (): Promise<Server> => {
   for (;;) {
