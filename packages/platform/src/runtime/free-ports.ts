@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { createServer, type Server } from 'node:net'
 
 /**
- * Below the ephemeral ports of systems: no outgoing connection takes one of these. Processes that start side by side may
+ * Below the ephemeral ports of systems: no outgoing connection takes one of these. Processes that start together may
  * be given ranges of their own, so that none takes a port that another has just found free.
  */
 const [lowest = 0, beyond = 0] = (process.env.XINYU_PORTS ?? '20000-32000').split('-').map(Number)
