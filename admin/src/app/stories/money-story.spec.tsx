@@ -130,22 +130,49 @@ test('the queue of refunds shows requester, amount and reason, and the second pe
   expect(server.sent('POST', '/api/admin/orders/o1/approveRefund')).toHaveLength(1)
 })
 
+const openDifference = {
+  id: 'wechat:2026-03-01:missingThere:4200',
+  provider: 'wechat',
+  day: '2026-03-01',
+  kind: 'missingThere',
+  orderId: 'o1' as string | null,
+  tradeNo: '4200',
+  ours: 19_800,
+  theirs: null,
+  foundAt: '2026-03-02T02:30:00.000Z',
+  settledAt: null as string | null,
+  settledBy: null as string | null,
+  reason: null as string | null,
+}
+
+test('a payout that its bill does not have leads to its withdrawal, and is settled by keyboard', async () => {
+  signIn('finance')
+  const difference = { ...openDifference, orderId: null, isPayout: true, withdrawalId: 'w1' }
+  const path = `/api/admin/paymentDifferences/${encodeURIComponent(difference.id)}/settle`
+  const server = fakeServer({
+    'GET /api/admin/paymentDifferences': () => listOf([difference]),
+    [`POST ${path}`]: () => ({ json: difference }),
+  })
+  const user = userEvent.setup()
+  openApp('/paymentDifferences')
+  expect(await screen.findByText('账单无此付款')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'w1' })).toHaveAttribute('href', expect.stringContaining('withdrawals/w1'))
+  const settle = screen.getByRole('button', { name: '处理完毕' })
+  for (let tabs = 0; tabs < 80 && document.activeElement !== settle; tabs++) await user.tab()
+  expect(settle).toHaveFocus()
+  await user.keyboard('{Enter}')
+  await screen.findByRole('dialog', { name: '处理差异' })
+  // the reason has the focus
+  await user.keyboard('银行当面支付')
+  await user.tab()
+  while (document.activeElement?.textContent !== '处理完毕') await user.tab()
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(server.sent('POST', path)[0]?.body).toEqual({ reason: '银行当面支付' }))
+})
+
 test('the list of differences shows only open ones, and one is settled with a reason', async () => {
   signIn('finance')
-  const difference = {
-    id: 'wechat:2026-03-01:missingThere:4200',
-    provider: 'wechat',
-    day: '2026-03-01',
-    kind: 'missingThere',
-    orderId: 'o1',
-    tradeNo: '4200',
-    ours: 19_800,
-    theirs: null,
-    foundAt: '2026-03-02T02:30:00.000Z',
-    settledAt: null as string | null,
-    settledBy: null as string | null,
-    reason: null as string | null,
-  }
+  const difference = { ...openDifference }
   const path = `/api/admin/paymentDifferences/${encodeURIComponent(difference.id)}/settle`
   const server = fakeServer({
     'GET /api/admin/paymentDifferences': ({ query }) => {

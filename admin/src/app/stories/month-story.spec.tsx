@@ -16,6 +16,7 @@ const sums = {
   gross: 9_600,
   sales: 4,
   refunds: 600,
+  chargebacks: 3_000,
   fees: 54,
   salesTax: 509,
   payouts: 10_000,
@@ -90,14 +91,16 @@ test('a month whose checks are green is locked after a question; one that is not
   const user = userEvent.setup()
   openApp('/monthStatements/2026-11/show')
   const checks = within(await screen.findByRole('list', { name: '关账前的检查' }, { timeout: 20_000 }))
-  expect(checks.getByText('渠道账单与订单一致 · 未通过')).toBeVisible()
+  expect(checks.getByText('渠道账单与订单、提现一致 · 未通过')).toBeVisible()
   expect(checks.getByText(/4200001/)).toBeVisible()
   expect(screen.getByRole('button', { name: '关账' })).toBeDisabled()
   const channels = within(screen.getByRole('region', { name: '各渠道合计' }))
   expect(channels.getAllByText('¥96.00')).toHaveLength(2)
+  expect(channels.getByText('拒付')).toBeVisible()
+  expect(channels.getAllByText('¥30.00')).toHaveLength(2)
   expect(screen.getByText('¥66.00')).toBeVisible()
   await user.click(screen.getByRole('button', { name: '重新计算' }))
-  await checks.findByText('渠道账单与订单一致 · 通过')
+  await checks.findByText('渠道账单与订单、提现一致 · 通过')
   await user.click(screen.getByRole('button', { name: '关账' }))
   const dialog = within(await screen.findByRole('dialog', { name: '关账 2026-11' }))
   await user.click(dialog.getByRole('button', { name: '关账' }))

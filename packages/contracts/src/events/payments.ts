@@ -38,6 +38,21 @@ export const orderRefunded = defineFact({
   summary: 'An order was refunded',
   data: z.object({ orderId: id, user_id: id, amount: fen }),
 })
+export const orderPartRefunded = defineFact({
+  type: 'payments.order-part-refunded.v1',
+  owner: 'payments',
+  aggregate: 'order',
+  summary: 'A part of an order was paid back; the order stays paid, and nothing is taken back for it',
+  data: z.object({
+    orderId: id,
+    user_id: id,
+    name: z.string(),
+    nameEn: z.string(),
+    amount: fen.describe('paid back now'),
+    refunded: fen.describe('paid back so far'),
+    left: fen.describe('of the order’s amount'),
+  }),
+})
 export const orderRefundRequested = defineFact({
   type: 'payments.order-refund-requested.v1',
   owner: 'payments',

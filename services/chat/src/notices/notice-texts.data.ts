@@ -125,6 +125,12 @@ export const noticeTexts = {
     'Your order is refunded',
     'The money goes back the way it came',
   ),
+  'order-part-refunded': text(
+    '退款{amount}元',
+    '{product}（订单{order}）：{amount}元已原路退回，累计退款{refunded}元，实付{left}元；已到账的关点或VIP不变',
+    '{amount} yuan refunded',
+    '{productEn}, order {order}: {amount} yuan went back the way they came, {refunded} yuan so far; you paid {left} yuan in the end. Your points or VIP are not affected',
+  ),
   'withdrawal-requested': text(
     '提现申请已提交',
     '申请提现{amount}元，审核通过后到账{net}元',

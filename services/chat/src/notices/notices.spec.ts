@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals'
 import { createClient } from '@xinyu/contracts/client/client'
 import { type Fact, topicOf } from '@xinyu/contracts/event'
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
-import { flowersSent, invitationPaid, orderPaid } from '@xinyu/contracts/events/payments'
+import { flowersSent, invitationPaid, orderPaid, orderPartRefunded } from '@xinyu/contracts/events/payments'
 import {
   commentApproved,
   commentLiked,
@@ -157,6 +157,21 @@ test('reports a restored account, once, with what to do if it was somebody else'
   await chat.receive(restored, wei.id, { user: wei.user })
   expect((await noticesOf(wei, 'sysNotice')).map(({ code, title, link }) => [code, title, link])).toEqual([
     ['restored', '账号已恢复', '/about/account'],
+  ])
+})
+
+test('reports a refund of a part once: how much, of which order, and what stays', async () => {
+  const orderId = randomUUID()
+  const money = { amount: 1_250, refunded: 2_000, left: 1_000 }
+  const refund = { orderId, user_id: wei.id, name: 'VIP月卡', nameEn: 'VIP for a month', ...money }
+  await chat.receive(orderPartRefunded, orderId, refund)
+  await again(orderPartRefunded, orderId, 1, refund)
+  expect((await noticesOf(wei, 'sysNotice')).map(({ title, content, link }) => [title, content, link])).toEqual([
+    [
+      '退款12.50元',
+      `VIP月卡（订单${orderId}）：12.50元已原路退回，累计退款20.00元，实付10.00元；已到账的关点或VIP不变`,
+      `/vip/receipt/${orderId}`,
+    ],
   ])
 })
 

@@ -41,6 +41,7 @@ const kinds: Record<NoticeCode, PushKind | null> = {
   'vip-active': null,
   'points-added': null,
   'order-refunded': 'system',
+  'order-part-refunded': 'system',
   'withdrawal-requested': null,
   'withdrawal-paid': 'system',
   'withdrawal-rejected': 'system',

@@ -8,6 +8,19 @@ test('says what happened in both languages', () => {
     content: '原因：头像不清晰',
   })
   expect(noticeText('flowers', 'en', 'Lin', { num: 9 }).title).toBe('Lin sent you 9 flowers')
+  const refund = {
+    amount: '12.50',
+    refunded: '20.00',
+    left: '10.00',
+    order: 'o1',
+    product: 'VIP月卡',
+    productEn: 'A month',
+  }
+  expect(noticeText('order-part-refunded', 'en', null, refund)).toEqual({
+    title: '12.50 yuan refunded',
+    content:
+      'A month, order o1: 12.50 yuan went back the way they came, 20.00 yuan so far; you paid 10.00 yuan in the end. Your points or VIP are not affected',
+  })
 })
 
 test('hides names from readers who may not see them', () => {

@@ -1,7 +1,7 @@
 import { CONFIG } from '@xinyu/platform/config'
 import { Inject, Injectable } from '@nestjs/common'
 import type { PaymentsConfig } from '../config.ts'
-import { Orders } from '../orders/orders.public.ts'
+import { Orders, paidBack } from '../orders/orders.public.ts'
 import { WithdrawalsStore } from '../withdrawals/withdrawals.public.ts'
 import { MonthLinesStore } from './month-lines.store.ts'
 import { MonthsStore } from './months.store.ts'
@@ -37,7 +37,7 @@ export class BookDocuments {
   async #someOrders(): Promise<boolean> {
     const due = await this.orders.dueForBooking()
     const booking = { lockedUpTo: await this.months.lockedUpTo(), taxRate: this.config.SALES_TAX_RATE }
-    await this.lines.add(due.flatMap((order) => linesOfOrder(order, booking)))
+    await this.lines.add(due.flatMap((order) => linesOfOrder({ ...order, refunds: paidBack(order) }, booking)))
     for (const order of due) await this.orders.markBooked(order)
     return due.length > 0
   }

@@ -9,10 +9,10 @@ import { Settlement } from './payment/settlement.ts'
 import { SpentReads } from './store/spent.reads.ts'
 
 export type { OrderDocument, RefundChange } from './store/order.document.ts'
-export { declinedFact, refundFact } from './store/order-facts.updates.ts'
+export { declinedFact, partRefundedFact, refundFact } from './store/order-facts.updates.ts'
 export { OrderPayments } from './payment/order-payments.ts'
 export { openingsOf } from './rules/orders.rules.ts'
-export { viewOf } from './store/orders.reads.ts'
+export { refundsOf, viewOf } from './store/orders.reads.ts'
 export { askRefund, declineRefund } from './rules/refund-ask.rules.ts'
 export {
   completePart,
@@ -20,6 +20,7 @@ export {
   failRefund,
   keepRefundPending,
   leftToRefund,
+  paidBack,
   refundedWith,
   requestRefund,
 } from './rules/refund.rules.ts'

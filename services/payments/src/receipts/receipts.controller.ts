@@ -7,7 +7,7 @@ import type { CallContext } from '@xinyu/platform/http/calls/context'
 import { Implements } from '@xinyu/platform/http/calls/decorators'
 import { Controller, Inject } from '@nestjs/common'
 import type { PaymentsConfig } from '../config.ts'
-import { Orders } from '../orders/orders.public.ts'
+import { Orders, refundsOf } from '../orders/orders.public.ts'
 import { People } from '../people/people.public.ts'
 
 @Controller()
@@ -43,6 +43,7 @@ export class ReceiptsController {
         tradeNo: order.providerTradeNo ?? '',
         paidAt: paidAt.toISOString(),
         refundedAt: status === OrderStatus.Refunded ? (order.refund?.doneAt ?? paidAt).toISOString() : null,
+        refunds: refundsOf(order),
         buyer: { name: user?.name ?? '', GID: user?.GID ?? '' },
         seller: this.#seller,
         issuedAt: this.clock.now().toISOString(),

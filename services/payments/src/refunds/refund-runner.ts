@@ -9,6 +9,7 @@ import {
   leftToRefund,
   type OrderDocument,
   Orders,
+  partRefundedFact,
   refundFact,
 } from '../orders/orders.public.ts'
 import { providerNames, type Refund, type RefundReport } from '../payment-provider.rules.ts'
@@ -40,8 +41,9 @@ export class RefundRunner {
     })
     if (report?.kind === 'done' && amount < leftToRefund(order))
       return this.orders.changeRefund(order._id, (now) => {
-        const refund = completePart(now, no, this.clock.now())
-        return refund && { refund }
+        const at = this.clock.now()
+        const refund = completePart(now, no, at)
+        return refund && { refund, facts: [partRefundedFact(now, amount, at)] }
       })
     if (report?.kind === 'done') {
       const refunded = { kind: 'refunded', tradeNo: providerTradeNo, amount: order.amount } as const

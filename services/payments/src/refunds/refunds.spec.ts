@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/global
 import { orders as ordersResource } from '@xinyu/contracts/admin/orders'
 import * as wechat from '@xinyu/contracts/http/product/wechat-pay'
 import * as product from '@xinyu/contracts/http/product/orders'
-import { askRefund } from '@xinyu/contracts/http/product/spending'
+import { askRefund, getReceipt } from '@xinyu/contracts/http/product/spending'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { FixedClock } from '@xinyu/platform/clock'
 import { startService, type ServiceUnderTest, type TestPerson } from '@xinyu/testkit/service-under-test'
@@ -277,6 +277,16 @@ test.each(['alipay', 'wechat'] as const)(
     expect(order).toMatchObject({ status: 3, refundedAmount: 600, refund: { no: `${orderId}R3`, amount: 300 } })
     expect((await wallets().get(person.id)).points).toBe(0)
     expect(order.story?.flatMap(({ what, amount }) => (what === 'refunded' ? [amount] : []))).toEqual([100, 200, 300])
+    // the buyer is told of each part once, and sees on the order and its receipt what was paid back
+    await payments.drain()
+    const told = payments.published.filter(({ key, type }) => key === orderId && type.includes('part-refunded'))
+    expect(told.map(({ data }) => data)).toMatchObject([
+      { user_id: person.id, amount: 100, refunded: 100, left: 500 },
+      { user_id: person.id, amount: 200, refunded: 300, left: 300 },
+    ])
+    const refunds = [{ amount: 100 }, { amount: 200 }, { amount: 300 }]
+    expect((await payments.call(product.getOrderStatus, { orderId }, person)).order.refunds).toMatchObject(refunds)
+    expect((await payments.call(getReceipt, { orderId }, person)).receipt.refunds).toMatchObject(refunds)
     // what the provider paid back, by its own books and its bill
     const books = payments.sandboxes.database
     const trade = await (provider === 'alipay'

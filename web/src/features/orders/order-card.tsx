@@ -8,6 +8,7 @@ import { formatDateTime, yuan } from '../../shared/lib/format.ts'
 import { openCheckout } from './pay.ts'
 import { useCheckout } from './use-checkout.tsx'
 import { availablePaymentMethods } from './payment-methods.ts'
+import { leftOf } from './receipt-rows.ts'
 import styles from './orders.module.css'
 import { Button } from '../../shared/ui/button.tsx'
 
@@ -37,6 +38,7 @@ const Line = ({ name, value }: { name: string; value: string }) => (
 const Details = ({ order }: { order: Order }) => {
   const { t, language } = useText()
   const at = (time: string): string => formatDateTime(time, language)
+  const { refunds = [] } = order
   // a check result from before the payment no longer applies
   const answer = order.status === OrderStatus.Paid || order.status === OrderStatus.Refunded ? null : order.checkResult
   return (
@@ -46,6 +48,10 @@ const Details = ({ order }: { order: Order }) => {
       <Line name={t('orders.made')} value={at(order.addtime)} />
       {order.paidAt && <Line name={t('orders.paidAt')} value={at(order.paidAt)} />}
       {order.status === OrderStatus.Waiting && <Line name={t('orders.closesAt')} value={at(order.closesAt)} />}
+      {refunds.map((refund) => (
+        <Line key={refund.at} name={t('orders.paidBack')} value={`${yuan(refund.amount)} · ${at(refund.at)}`} />
+      ))}
+      {refunds.length > 0 && <Line name={t('orders.keptPaid')} value={yuan(leftOf(order))} />}
       {answer && <Line name={t('orders.answer')} value={answer.sub_msg} />}
     </dl>
   )

@@ -119,6 +119,24 @@ it('a lower cap applies at once; removing it says from when', async () => {
   expect(await screen.findByRole('note')).toHaveTextContent('不设上限')
 })
 
+it('an order of which parts were paid back says when, how much and what remains, and so does its receipt', async () => {
+  const refunds = [
+    { amount: 100, at: '2026-03-02T04:00:00.000Z' },
+    { amount: 50, at: '2026-03-03T04:00:00.000Z' },
+  ]
+  network.ok('product/getOrderList', { list: [{ ...order, refunds }], total: 1 })
+  network.ok('product/getReceipt', { receipt: { ...receipt, refundedAt: null, refunds } })
+  showPages(pages, '/vip/orders')
+  const texts = ['已退款¥1 · 2026', '已退款¥0.5 · 2026', '退款后实付¥4.5']
+  const [card] = await screen.findAllByRole('article')
+  for (const text of texts) expect(card).toHaveTextContent(text)
+  await userEvent.click(screen.getByRole('link', { name: '收据' }))
+  const paper = await screen.findByRole('article', { name: '付款收据' })
+  for (const text of ['已退款¥1 人民币 · 2026', '已退款¥0.5 人民币 · 2026', '退款后实付¥4.5 人民币'])
+    expect(paper).toHaveTextContent(text)
+  expect(paper).not.toHaveTextContent('全额退款')
+})
+
 it('a paid order leads to a receipt with buyer, seller and amount, to print or save', async () => {
   network.ok('product/getOrderList', { list: [order], total: 1 })
   network.ok('product/getReceipt', { receipt })

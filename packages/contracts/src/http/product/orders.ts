@@ -32,6 +32,10 @@ export const order = z.object({
     .nullable()
     .optional()
     .describe('state of the refund, as shown to the buyer'),
+  refunds: z
+    .array(z.object({ amount: fen, at: time }))
+    .optional()
+    .describe('what was paid back, oldest first'),
   askedBefore: z
     .array(z.object({ kind: refundKind, at: time, reply: z.string(), answeredAt: time }))
     .optional()

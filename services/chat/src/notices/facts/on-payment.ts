@@ -5,6 +5,7 @@ import {
   invitationPaid,
   membershipEnding,
   orderPaid,
+  orderPartRefunded,
   orderRefunded,
   pointsCorrected,
   refundDeclined,
@@ -13,6 +14,8 @@ import { dateInChina } from '@xinyu/contracts/rules/people/age'
 import { Controller } from '@nestjs/common'
 import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { NoticeSender } from '../notice-sender.ts'
+
+const yuan = (fen: number): string => (fen / 100).toFixed(2)
 
 /** Money and gifts: one notice a fact, whose id is the fact's. */
 @Controller()
@@ -29,6 +32,14 @@ export class OnPayment {
   @OnFact(orderRefunded)
   refunded(fact: FactOf<typeof orderRefunded>): Promise<void> {
     return this.notices.send(fact, { user: fact.data.user_id, code: 'order-refunded', link: '/vip/orders' })
+  }
+
+  @OnFact(orderPartRefunded)
+  partRefunded(fact: FactOf<typeof orderPartRefunded>): Promise<void> {
+    const { user_id: user, orderId: order, name: product, nameEn: productEn, amount, refunded, left } = fact.data
+    const money = { amount: yuan(amount), refunded: yuan(refunded), left: yuan(left) }
+    const params = { order, product, productEn, ...money }
+    return this.notices.send(fact, { user, code: 'order-part-refunded', link: `/vip/receipt/${order}`, params })
   }
 
   @OnFact(invitationPaid)
@@ -68,7 +79,6 @@ export class OnPayment {
     fact: FactOf<typeof withdrawalRequested | typeof withdrawalPaid | typeof withdrawalRejected>,
   ): Promise<void> {
     const { user_id: user, amount, net } = fact.data
-    const yuan = (fen: number): string => (fen / 100).toFixed(2)
     const reason = 'reason' in fact.data ? fact.data.reason : ''
     const params = { amount: yuan(amount), net: yuan(net), reason }
     return this.notices.send(fact, { user, code: withdrawalCodes[fact.type], link: '/vip/gift-center', params })

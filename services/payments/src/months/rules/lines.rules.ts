@@ -56,9 +56,8 @@ export interface LineSums {
 
 interface DoneRefund {
   no: string
-  state: string
   origin: 'finance' | 'provider'
-  amount?: number
+  amount: number
   doneAt: Date | null
 }
 export interface BookableOrder {
@@ -72,8 +71,8 @@ export interface BookableOrder {
   provider: ProviderName | null
   providerTradeNo: string | null
   paidAt: Date | null
-  refund?: DoneRefund | null
-  refundsBefore?: DoneRefund[]
+  /** whose money is back, oldest first */
+  refunds: readonly DoneRefund[]
 }
 interface Booking {
   lockedUpTo: string | null
@@ -90,22 +89,9 @@ const dated = (at: Date, lockedUpTo: string | null): Pick<MonthLine, 'at' | 'day
 const isChargeback = ({ origin }: DoneRefund, channel: ProviderName): boolean =>
   origin === 'provider' || channel === 'apple'
 
-/** The refunds of an order whose money is back, oldest first, with their amounts. */
-const refundsOf = ({ amount, status, refund, refundsBefore = [] }: BookableOrder): (DoneRefund & { fen: number })[] => {
-  const done = [...refundsBefore, ...(refund ? [refund] : [])].filter(({ state }) => state === 'done')
-  let left = amount
-  return done.map((one, index) => {
-    const isLast = index === done.length - 1 && status === OrderStatus.Refunded
-    const fen = isLast ? left : (one.amount ?? left)
-    left -= fen
-    return { ...one, fen }
-  })
-}
-
 /** What an order adds to the books; nothing before it is paid. */
 export const linesOfOrder = (order: BookableOrder, { lockedUpTo, taxRate }: Booking): MonthLine[] => {
-  const { _id: orderId, user_id, name: product, points, days, provider: channel, amount } = order
-  const refunds = refundsOf(order)
+  const { _id: orderId, user_id, name: product, points, days, provider: channel, amount, refunds } = order
   const paidAt = order.paidAt ?? refunds[0]?.doneAt
   const wasPaid = order.status === OrderStatus.Paid || order.status === OrderStatus.Refunded
   if (!wasPaid || !paidAt || channel === null) return []
@@ -121,7 +107,12 @@ export const linesOfOrder = (order: BookableOrder, { lockedUpTo, taxRate }: Book
   return [
     line('sale', orderId, amount, paidAt),
     ...refunds.map((refund, index) => ({
-      ...line(isChargeback(refund, channel) ? 'chargeback' : 'refund', refund.no, refund.fen, refund.doneAt ?? paidAt),
+      ...line(
+        isChargeback(refund, channel) ? 'chargeback' : 'refund',
+        refund.no,
+        refund.amount,
+        refund.doneAt ?? paidAt,
+      ),
       ...(index === refunds.length - 1 && order.status === OrderStatus.Refunded ? {} : { isPartial: true as const }),
     })),
   ]

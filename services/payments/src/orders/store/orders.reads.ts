@@ -12,11 +12,16 @@ import type { Collection, Filter } from 'mongodb'
 import type { z } from 'zod'
 import type { ProviderName } from '../../payment-provider.rules.ts'
 import { dueDates, type OrderDocument, type OrderWork } from './order.document.ts'
+import { paidBack } from '../rules/refund.rules.ts'
 import { askedBefore, moneyBackOf } from '../rules/refund-ask.rules.ts'
 
 /** Once an order is paid, earlier texts of the provider are hidden. */
 const answerTo = ({ status, checkText }: OrderDocument): Order['checkResult'] =>
   checkText === null || status === OrderStatus.Paid || status === OrderStatus.Refunded ? null : { sub_msg: checkText }
+
+/** What was paid back, as its buyer sees it. */
+export const refundsOf = (order: OrderDocument): NonNullable<Order['refunds']> =>
+  paidBack(order).map(({ amount, doneAt, requestedAt }) => ({ amount, at: (doneAt ?? requestedAt).toISOString() }))
 
 /** An order as its owner sees it. */
 export const viewOf = (order: OrderDocument): Order => ({
@@ -38,6 +43,7 @@ export const viewOf = (order: OrderDocument): Order => ({
   closesAt: order.closesAt.toISOString(),
   productVersion: order.productVersion ?? null,
   moneyBack: moneyBackOf(order),
+  refunds: refundsOf(order),
   askedBefore: askedBefore(order),
 })
 

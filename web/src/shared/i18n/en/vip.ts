@@ -47,6 +47,8 @@ export const vip = {
 export const orders = {
   paid: 'Paid',
   refunded: 'Refunded',
+  paidBack: 'Refunded',
+  keptPaid: 'Paid after refunds',
   closed: 'Order closed',
   notPaid: 'Order not paid',
   amount: 'Amount',

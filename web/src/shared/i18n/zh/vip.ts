@@ -45,6 +45,8 @@ export const vip = {
 export const orders = {
   paid: '已付款',
   refunded: '已退款',
+  paidBack: '已退款',
+  keptPaid: '退款后实付',
   closed: '订单已关闭',
   notPaid: '订单未支付',
   amount: '金额',
