@@ -62,6 +62,7 @@ describe('the facts', () => {
       'keyId',
       'keyVersion',
       'name',
+      'nameEn',
       'productNum',
       'reasonCode',
       'sessions',

@@ -127,12 +127,12 @@ it('an order of which parts were paid back says when, how much and what remains,
   network.ok('product/getOrderList', { list: [{ ...order, refunds }], total: 1 })
   network.ok('product/getReceipt', { receipt: { ...receipt, refundedAt: null, refunds } })
   showPages(pages, '/vip/orders')
-  const texts = ['已退款¥1 · 2026', '已退款¥0.5 · 2026', '退款后实付¥4.5']
+  const texts = ['已退款¥1 · 2026', '已退款¥0.50 · 2026', '退款后实付¥4.50']
   const [card] = await screen.findAllByRole('article')
   for (const text of texts) expect(card).toHaveTextContent(text)
   await userEvent.click(screen.getByRole('link', { name: '收据' }))
   const paper = await screen.findByRole('article', { name: '付款收据' })
-  for (const text of ['已退款¥1 人民币 · 2026', '已退款¥0.5 人民币 · 2026', '退款后实付¥4.5 人民币'])
+  for (const text of ['已退款¥1 人民币 · 2026', '已退款¥0.50 人民币 · 2026', '退款后实付¥4.50 人民币'])
     expect(paper).toHaveTextContent(text)
   expect(paper).not.toHaveTextContent('全额退款')
 })
