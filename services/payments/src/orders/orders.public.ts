@@ -14,13 +14,13 @@ export { OrderPayments } from './payment/order-payments.ts'
 export { openingsOf } from './rules/orders.rules.ts'
 export { refundsOf, viewOf } from './store/orders.reads.ts'
 export { askRefund, declineRefund } from './rules/refund-ask.rules.ts'
+export { paidBack } from './rules/paid-back.rules.ts'
 export {
   completePart,
   decideRefund,
   failRefund,
   keepRefundPending,
   leftToRefund,
-  paidBack,
   refundedWith,
   requestRefund,
 } from './rules/refund.rules.ts'

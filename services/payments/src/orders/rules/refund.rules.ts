@@ -57,23 +57,6 @@ export const leftToRefund = ({ amount, refundedFen = 0 }: Pick<RefundableOrder, 
 export const refundedWith = (order: Pick<RefundableOrder, 'amount' | 'refundedFen'>, amount?: number): number =>
   (order.refundedFen ?? 0) + (amount ?? leftToRefund(order))
 
-/** What was paid back, oldest first; the last round of a refunded order paid back all that was left. */
-export const paidBack = ({
-  amount,
-  status,
-  refund,
-  refundsBefore = [],
-}: Pick<RefundableOrder, 'amount' | 'status' | 'refund' | 'refundsBefore'>): (OrderRefund & { amount: number })[] => {
-  const done = [...refundsBefore, ...(refund ? [refund] : [])].filter(({ state }) => state === 'done')
-  let left = amount
-  return done.map((round, index) => {
-    const isLast = index === done.length - 1 && status === OrderStatus.Refunded
-    const fen = isLast ? left : (round.amount ?? left)
-    left -= fen
-    return { ...round, amount: fen }
-  })
-}
-
 /** The refund has ended; another round may begin. */
 export const refundIsOver = ({ state }: Pick<OrderRefund, 'state'>): boolean =>
   state === 'failed' || state === 'rejected' || state === 'done'

@@ -12,7 +12,7 @@ import type { Collection, Filter } from 'mongodb'
 import type { z } from 'zod'
 import type { ProviderName } from '../../payment-provider.rules.ts'
 import { dueDates, type OrderDocument, type OrderWork } from './order.document.ts'
-import { paidBack } from '../rules/refund.rules.ts'
+import { paidBack } from '../rules/paid-back.rules.ts'
 import { askedBefore, moneyBackOf } from '../rules/refund-ask.rules.ts'
 
 /** Once an order is paid, earlier texts of the provider are hidden. */
