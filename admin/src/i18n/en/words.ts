@@ -30,6 +30,9 @@ export const enWords: typeof zhWords = {
       clauses: 'Not a match: spans two clauses',
       alone: 'Not a match: no required context beside it',
     },
+    turnedBack:
+      'Went back from “%{from}” to “%{to}”: of %{decided} appeals of members with a hit, %{granted} were granted',
+    restore: 'Back to “%{from}”',
     help: 'Changes apply to everyone immediately. Full-width and traditional characters, numerals and signs between characters are matched automatically.',
     actionHelp:
       'Refuse: cannot be sent. Review: posts and comments wait; messages are sent and flagged. Flag: sent and flagged',
@@ -80,6 +83,8 @@ export const enWordActions: typeof zhWordActions = {
   sensitiveWords_create: 'Added a sensitive word',
   sensitiveWords_update: 'Changed a sensitive word',
   sensitiveWords_remove: 'Deleted a sensitive word',
+  sensitiveWords_turnBack: 'Turned a sensitive word back one stage, as too many appeals were granted',
+  sensitiveWords_restore: 'Restored the stage of a sensitive word',
   'users/importWords': 'Imported sensitive words',
   'users/testWords': 'Tested a text',
   wordMarks_list: 'Viewed word flags',

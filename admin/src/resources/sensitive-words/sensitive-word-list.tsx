@@ -8,6 +8,7 @@ import { timeColumn } from '../../shared/list-frame/column-kinds.tsx'
 import type { Column } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 import { ImportButton } from './import-button.tsx'
+import { TurnedBack } from './turned-back.tsx'
 import { TryButton } from './try-button.tsx'
 import { type Word, wordActionChoices, wordKinds } from './sensitive-word.ts'
 
@@ -47,7 +48,12 @@ const columns: Column<Word>[] = [
   {
     source: 'action',
     text: ({ action }, { translate }) => translate(`xinyu.sensitiveWords.action.${action}`),
-    render: ({ action }) => <ActionChip action={action} />,
+    render: (word) => (
+      <>
+        <ActionChip action={word.action} />
+        <TurnedBack word={word} />
+      </>
+    ),
   },
   phrases('forms'),
   phrases('except'),
@@ -74,6 +80,7 @@ const WordCard = ({ record: word }: { record: Word }) => {
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {[translate(`xinyu.sensitiveWords.kind.${word.kind}`), word.note].filter(Boolean).join(' · ')}
         </Typography>
+        <TurnedBack word={word} />
       </Box>
       <ActionChip action={word.action} />
     </Box>

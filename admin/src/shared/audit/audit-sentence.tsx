@@ -1,8 +1,17 @@
+import { useTranslate } from 'react-admin'
 import { PersonName } from '../member/person-cell.tsx'
 import type { AuditEntry } from './audit-entry.ts'
 import { AuditPeople } from './audit-people.tsx'
 import { useAuditWords } from './audit-words.ts'
 import { Sentence } from './sentence.tsx'
+
+/** acts of nobody in person, by their names in the trail */
+const impersonal = ['product', 'operator']
+const Actor = ({ id }: { id: string }) => {
+  const translate = useTranslate()
+  if (id === '') return '—'
+  return impersonal.includes(id) ? translate(`xinyu.auditLog.actor.${id}`) : <PersonName id={id} user={null} />
+}
 
 /** Who did what to whom, and how it ended, as a sentence. */
 export const AuditSentence = ({ entry }: { entry: AuditEntry }) => {
@@ -12,7 +21,11 @@ export const AuditSentence = ({ entry }: { entry: AuditEntry }) => {
     <Sentence
       text={`xinyu.auditLog.sentence.${entry.outcome}${isAboutNobody ? 'Alone' : ''}`}
       parts={{
-        actor: <b>{entry.actor_id ? <PersonName id={entry.actor_id} user={null} /> : '—'}</b>,
+        actor: (
+          <b>
+            <Actor id={entry.actor_id} />
+          </b>
+        ),
         act: words.act(entry.action),
         who: <AuditPeople entry={entry} />,
         refusal: entry.refusal ?? '',

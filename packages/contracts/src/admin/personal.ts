@@ -51,7 +51,7 @@ export const impersonalFields = words(`
   secondCode looks agreed kappa isLow members isFirst likenesses near act signOut undoneBy tags team mergedInto
   mergedFrom macro kinds
   close steps forwardTo zh en also answer publishedVersion versions hideMessages warnReceivers
-  authority reference legalBasis services isHandedOver renewal export downloadedBy downloadedAt
+  authority reference legalBasis services isHandedOver renewal export downloadedBy downloadedAt turnedBack granted decided
   isFinal moderators
   members isFirst likenesses near act signOut undoneBy
   tags team mergedInto mergedFrom macro close steps forwardTo zh en also answer publishedVersion versions of`)

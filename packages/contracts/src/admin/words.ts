@@ -20,11 +20,17 @@ export const sensitiveWords = defineResource({
     hitsToday: count.describe('texts that it decided, delayed by some seconds'),
     hits30: count.describe('the same for thirty days, today included'),
     lastHitAt: time.nullable().describe('null: not in the last forty days'),
+    turnedBack: z
+      .object({ from: wordAction, to: wordAction, at: time, granted: count, decided: count })
+      .nullable()
+      .default(null)
+      .describe('it went back one stage by itself, as so many of the decided appeals against its hits were granted'),
   }),
   filter: z.object({ ...search, kind: wordKind.optional(), action: wordAction.optional() }),
   create: word,
   update: word,
   remove: true,
+  actions: { restore: { summary: 'Undo that it went back by itself', input: z.object({}), roles: ['moderator'] } },
 })
 export const wordMarks = defineResource({
   name: 'wordMarks',

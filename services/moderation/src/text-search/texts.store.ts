@@ -77,6 +77,16 @@ export class TextsStore {
       .toArray()
   }
 
+  /** The newest that a person wrote, other than reports and questions. */
+  async listOf(user_id: string, since: Date, limit: number): Promise<string[]> {
+    const written = { user_id, at: { $gte: since }, kind: { $in: ['post', 'comment', 'profile'] as TextKind[] } }
+    const found = this.#texts
+      .find(written, { projection: { text: 1 } })
+      .sort({ at: -1 })
+      .limit(limit)
+    return (await found.toArray()).map(({ text }) => text)
+  }
+
   streamOf(user_id: string): AsyncIterable<object> {
     return this.#texts.find({ user_id }, { projection: { grams: 0 } })
   }

@@ -61,6 +61,10 @@ export class MarksStore {
     return this.#marks.find({ user_id, state: 'open' }).toArray()
   }
 
+  listWordsOf(user_id: string, since: Date): Promise<string[]> {
+    return this.#marks.distinct('words.word', { user_id, addtime: { $gte: since } })
+  }
+
   listOpenPeople(): Promise<string[]> {
     return this.#marks.distinct('user_id', { state: 'open' })
   }

@@ -19,6 +19,11 @@ export class Marks {
       if (person !== null && (await this.submitters.find(person))?.isErased) await this.store.eraseAllOf(person)
   }
 
+  /** The words in what a person wrote since then. */
+  wordsOf(person: string, since: Date): Promise<string[]> {
+    return this.store.listWordsOf(person, since)
+  }
+
   async erase(person: string): Promise<void> {
     await this.submitters.setErased(person)
     await this.store.eraseAllOf(person)

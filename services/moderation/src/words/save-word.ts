@@ -36,7 +36,8 @@ export class SaveWordHandler implements ICommandHandler<SaveWord> {
   }
 
   async #changed(id: string, fields: WordFields): Promise<StoredWord | null> {
-    if (!(await this.store.find(id))) throw new AppError('NOT_FOUND')
-    return (await this.store.replace(id, fields)) ? this.store.find(id) : null
+    const word = await this.store.find(id)
+    if (!word) throw new AppError('NOT_FOUND')
+    return (await this.store.replace(word, fields)) ? this.store.find(id) : null
   }
 }

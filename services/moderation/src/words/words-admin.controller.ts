@@ -2,6 +2,7 @@ import { sensitiveWords } from '@xinyu/contracts/admin/words'
 import { importWords, testWords } from '@xinyu/contracts/http/users/moderation'
 import { Commands } from '@xinyu/platform/command/commands'
 import type {
+  ActionContext,
   CallContext,
   CreateContext,
   ListContext,
@@ -10,6 +11,7 @@ import type {
 } from '@xinyu/platform/http/calls/context'
 import {
   Implements,
+  ImplementsAction,
   ImplementsCreate,
   ImplementsList,
   ImplementsOne,
@@ -20,6 +22,7 @@ import { Controller } from '@nestjs/common'
 import { ImportWords } from './import-words.ts'
 import { SaveWord } from './save-word.ts'
 import { WordCheck } from './word-check.ts'
+import { WordStages } from './word-stages.ts'
 import { WordsReads } from './words.reads.ts'
 import { WordsStore } from './words.store.ts'
 
@@ -30,6 +33,7 @@ export class WordsAdminController {
     private readonly reads: WordsReads,
     private readonly store: WordsStore,
     private readonly check: WordCheck,
+    private readonly stages: WordStages,
   ) {}
 
   @ImplementsList(sensitiveWords)
@@ -60,6 +64,12 @@ export class WordsAdminController {
     await this.store.remove(id)
     await this.check.reloadEverywhere()
     return record
+  }
+
+  @ImplementsAction(sensitiveWords, 'restore')
+  async restore({ id }: ActionContext<typeof sensitiveWords, 'restore'>) {
+    await this.stages.restore(id)
+    return this.reads.get(id)
   }
 
   @Implements(testWords)

@@ -6,6 +6,7 @@ import { SaveWordHandler } from './save-word.ts'
 import { WordsAdminController } from './words-admin.controller.ts'
 import { WordsController } from './words.controller.ts'
 import { WordCheck } from './word-check.ts'
+import { WordStages } from './word-stages.ts'
 import { WordHitsStore } from './word-hits.store.ts'
 import { wordsMigrations } from './words.migrations.ts'
 import { WordsReads } from './words.reads.ts'
@@ -23,7 +24,8 @@ import { WordsStore } from './words.store.ts'
     ImportWordsHandler,
     CountHitsJob,
     IncidentWords,
+    WordStages,
   ],
-  exports: [WordCheck, IncidentWords],
+  exports: [WordCheck, IncidentWords, WordStages],
 })
 export class WordsModule {}

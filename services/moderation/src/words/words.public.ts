@@ -1,3 +1,5 @@
 export { IncidentWords } from './incident-words.ts'
 export { WordCheck } from './word-check.ts'
+export { WordStages } from './word-stages.ts'
+export type { StoredWord } from './words.store.ts'
 export { WordsModule } from './words.module.ts'

@@ -58,8 +58,12 @@ export class WordsReads {
   }
 }
 
-const recordOf = ({ _id, folded: _folded, addedAt, ...word }: StoredWord, hits?: WordHits): WordRecord => ({
+const recordOf = (
+  { _id, folded: _folded, addedAt, stagedAt: _staged, turnedBack: back, ...word }: StoredWord,
+  hits?: WordHits,
+): WordRecord => ({
   ...word,
+  turnedBack: back ? { ...back, at: back.at.toISOString() } : null,
   id: _id,
   addtime: addedAt.toISOString(),
   hitsToday: hits?.hitsToday ?? 0,

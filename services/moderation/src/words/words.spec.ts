@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { appealDecided } from '@xinyu/contracts/events/moderation'
+import { messageMarked } from '@xinyu/contracts/events/chat'
 import { importWords, testWords } from '@xinyu/contracts/http/users/moderation'
 import { checkText, countWordHits, sensitiveWords } from '@xinyu/contracts/internal/moderation'
 import { WordMatcher } from '@xinyu/contracts/rules/text/sensitive-words'
@@ -6,6 +8,7 @@ import { wordRule } from '@xinyu/contracts/rules/text/words/word-rule'
 import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { FixedClock } from '@xinyu/platform/clock'
 import { InternalClient } from '@xinyu/platform/connections/internal-client'
+import { newId } from '@xinyu/platform/ids'
 import { JobScheduler } from '@xinyu/platform/jobs/job-scheduler'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type ModerationConfig, moderationConfig } from '../config.ts'
@@ -216,4 +219,48 @@ test('the list shows how often each word was found, today and in thirty days, wi
   expect((await hits()).slice(0, 2)).toEqual([9, 19])
   const listed = (await admin(`?filter=${JSON.stringify({ q: '数一' })}`)).body as unknown as Record<string, unknown>[]
   expect(listed).toMatchObject([{ word: '数一数', hitsToday: 9, hits30: 19 }])
+})
+
+test('a word whose hits are appealed against too often goes back one stage by itself, on record, until somebody restores it', async () => {
+  const { body } = await post({ word: '海岛拼团', action: 'refuse', kind: 'fraud' })
+  clock.advance(60_000)
+  const appealed = async (outcome: 'lifted' | 'upheld', twice = false) => {
+    const [user_id, id] = [newId(), newId()]
+    const found = { words: [{ word: '海岛拼团', kind: 'fraud' as const }], at: clock.now().toISOString() }
+    await moderation.receive(messageMarked, id, {
+      message_id: id,
+      favorite_id: newId(),
+      user_id,
+      user2_id: newId(),
+      ...found,
+    })
+    const about = { user_id, ban_id: newId(), of: 'ban' as const, until: null, rule: null, reason: '', note: '' }
+    const decided = { ...about, outcome, moderator_id: newId(), report_id: null, reporter_id: null }
+    const appeal_id = newId()
+    for (let times = twice ? 2 : 1; times > 0; times--)
+      await moderation.receive(appealDecided, appeal_id, { appeal_id, ...decided })
+  }
+  const now = async () => (await admin(`/${body.id}`)).body as object
+  for (let n = 0; n < 4; n++) await appealed('lifted', true)
+  await appealed('upheld')
+  expect(await now()).toMatchObject({ action: 'refuse', turnedBack: null })
+  expect(await verdict('一起海岛拼团')).toBe('海岛拼团')
+  await appealed('lifted')
+  expect(await now()).toMatchObject({ action: 'review', turnedBack: { from: 'refuse', granted: 5, decided: 6 } })
+  expect(await verdict('一起海岛拼团')).toBeNull()
+  await moderation.drain()
+  const trail = moderation.published.filter(
+    ({ data }) => (data as { action?: string }).action === 'sensitiveWords.turnBack',
+  )
+  expect(trail.map(({ data }) => data)).toMatchObject([
+    { actor_id: 'product', outcome: 'begun', subject_id: body.id, reason: '5/6' },
+    { outcome: 'done' },
+  ])
+  clock.advance(60_000)
+  const restore = () => admin(`/${body.id}/restore`, { method: 'POST', body: '{}' })
+  expect((await restore()).body).toMatchObject({ action: 'refuse', turnedBack: null })
+  expect((await restore()).body.code).toBe('CONFLICT')
+  // earlier appeals do not count again
+  await appealed('lifted')
+  expect(await now()).toMatchObject({ action: 'refuse' })
 })

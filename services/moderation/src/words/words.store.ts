@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { wordsChanged } from '@xinyu/contracts/events/content'
-import { type WordRule, wordRule } from '@xinyu/contracts/rules/text/words/word-rule'
+import { type WordAction, type WordRule, wordRule } from '@xinyu/contracts/rules/text/words/word-rule'
 import { Injectable } from '@nestjs/common'
 import { Clock } from '@xinyu/platform/clock'
 import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
@@ -18,6 +18,17 @@ export interface StoredWord extends WordRule {
   note: string
   by: string | null
   addedAt: Date
+  /** when its action last changed; absent: never */
+  stagedAt?: Date
+  turnedBack?: TurnBack | null
+}
+/** Its appeals were granted too often. */
+export interface TurnBack {
+  from: WordAction
+  to: WordAction
+  at: Date
+  granted: number
+  decided: number
 }
 export type WordFields = WordRule & { note: string }
 /** One document: the version of the list, and a digest by which changes of the words are noticed. */
@@ -55,9 +66,23 @@ export class WordsStore {
   }
 
   /** False: the list has another word of the same folded form. */
-  async replace(id: string, fields: WordFields): Promise<boolean> {
-    const set = { ...fields, folded: foldedWord(fields.word) }
+  async replace({ _id: id, action }: StoredWord, fields: WordFields): Promise<boolean> {
+    const staged = fields.action === action ? {} : { stagedAt: this.clock.now(), turnedBack: null }
+    const set = { ...fields, folded: foldedWord(fields.word), ...staged }
     return (await this.words.updateOne({ _id: id }, { $set: set }).catch(nullIfDuplicate)) !== null
+  }
+
+  /** False: its action is another one by now. */
+  async stage(
+    id: string,
+    from: WordAction,
+    set: Required<Pick<StoredWord, 'action' | 'stagedAt' | 'turnedBack'>>,
+  ): Promise<boolean> {
+    return (await this.words.updateOne({ _id: id, action: from }, { $set: set })).matchedCount > 0
+  }
+
+  listFolded(folded: readonly string[]): Promise<StoredWord[]> {
+    return this.words.find({ folded: { $in: [...folded] } }).toArray()
   }
 
   /** Words in the list already stay as they are. */

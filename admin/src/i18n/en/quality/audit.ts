@@ -1,5 +1,6 @@
 /** The audit trail in sentences. */
 export const enAudit = {
+  actor: { product: 'The product', operator: 'The operator' },
   and: ', ',
   moreChanges: '%{smart_count} more change |||| %{smart_count} more changes',
   sentence: {

@@ -1,5 +1,6 @@
 /** The audit trail in sentences. */
 export const zhAudit = {
+  actor: { product: '系统', operator: '运维人员' },
   and: '、',
   moreChanges: '另外 %{smart_count} 项改动',
   sentence: {
