@@ -2,6 +2,7 @@ import { Box, useMediaQuery, type Theme } from '@mui/material'
 import type { ReactNode } from 'react'
 import { AppBar, CheckForApplicationUpdate, Layout, TitlePortal, ToggleThemeButton } from 'react-admin'
 import { HistoryButton } from '../shared/undo/history-button.tsx'
+import { GreyPictures } from '../shared/wellness/grey-pictures.tsx'
 import { UndoBar } from '../shared/undo/undo-bar.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { BrandMark } from './brand-mark.tsx'
@@ -66,6 +67,7 @@ export const ConsoleLayout = ({ children }: { children: ReactNode }) => {
       }}
     >
       {children}
+      <GreyPictures />
       <UndoBar />
       <CheckForApplicationUpdate />
     </Layout>

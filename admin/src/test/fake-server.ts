@@ -17,12 +17,24 @@ export interface Answer {
 }
 type Handler = (request: RecordedRequest) => Answer | 'no network' | Promise<Answer>
 
+/** nobody has set anything */
+export const calm = {
+  id: 'staff-1',
+  grey: false,
+  muted: false,
+  hardPerHour: null,
+  leadHardPerHour: null,
+  hardLastHour: 0,
+  pausedUntil: null,
+}
+
 /** Default answers for every desk: reasons, no notes, no escalations; and for every export. */
 const defaultHandlers: Readonly<Record<string, Handler>> = {
   'GET /api/admin/reasonTemplates': ({ query }) =>
     listOf(templatesOf((JSON.parse(query.get('filter') ?? '{}') as { queue?: string }).queue ?? '')),
   'GET /api/admin/escalations': () => listOf([]),
   'GET /api/admin/memberNotes': () => listOf([]),
+  'GET /api/admin/wellness/staff-1': () => ({ json: calm }),
   'POST /api/users/recordExport': () => ({ json: { status: 0 } }),
   ...Object.fromEntries(reviewQueues.map((queue) => [`GET /api/admin/${queue}`, () => listOf([])])),
 }

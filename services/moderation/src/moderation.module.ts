@@ -25,6 +25,7 @@ import { SecondLooksModule } from './second-looks/second-looks.public.ts'
 import { StatementsModule } from './statements/statements.public.ts'
 import { TransparencyModule } from './transparency/transparency.module.ts'
 import { WaitingCountsModule } from './waiting-counts/waiting-counts.module.ts'
+import { WellnessModule } from './wellness/wellness.public.ts'
 import { WordStagesModule } from './word-stages/word-stages.module.ts'
 import { WordsModule } from './words/words.module.ts'
 import { WechatChecksModule } from './wechat-checks/wechat-checks.module.ts'
@@ -59,6 +60,7 @@ import { WechatChecksModule } from './wechat-checks/wechat-checks.module.ts'
     LaboratoryModule,
     StatementsModule,
     AuthorityRequestsModule,
+    WellnessModule,
     SecondLooksModule,
     PersonalDataModule,
   ],

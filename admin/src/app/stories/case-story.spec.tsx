@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { Case } from '../../resources/cases/case.ts'
-import { fakeServer, listOf, refusal, type RecordedRequest } from '../../test/fake-server.ts'
+import { calm, fakeServer, listOf, refusal, type RecordedRequest } from '../../test/fake-server.ts'
 import { aMember, aReview, signIn } from '../../test/people.ts'
 
 const { openApp } = await import('../../test/open-app.tsx')
@@ -165,4 +165,40 @@ test('the one box finds members, earlier names, texts and pages by keyboard, and
   await userEvent.keyboard('/')
   expect(await screen.findByRole('option', { name: /^青鸟飞鱼/ })).toBeVisible()
   expect(JSON.stringify(localStorage)).not.toContain('青鸟')
+})
+
+test('a moderator takes a pause, which counts down and cannot be shortened, and keeps pictures grey', async () => {
+  const settings: Omit<typeof calm, 'pausedUntil'> & { pausedUntil: string | null } = { ...calm, hardLastHour: 7 }
+  const server = fakeServer({
+    'GET /api/admin/cases': () => listOf([]),
+    'GET /api/admin/wellness/staff-1': () => ({ json: { ...settings } }),
+    'PUT /api/admin/wellness/staff-1': ({ body }) => ({ json: { ...Object.assign(settings, body) } }),
+    'POST /api/admin/wellness/staff-1/pause': () => ({
+      json: { ...Object.assign(settings, { pausedUntil: inMinutes(15) }) },
+    }),
+  })
+  signIn('moderator')
+  const user = userEvent.setup()
+  openApp('/cases')
+  await user.click(await screen.findByRole('button', { name: '休息与保护' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText(/这一小时看了 7 件/)).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: '15 分钟' }))
+  expect(server.sent('POST', '/api/admin/wellness/staff-1/pause')[0]?.body).toEqual({ minutes: 15 })
+  expect(await dialog.findByText(/休息中，还有 15 分钟/)).toBeVisible()
+  expect(dialog.getByRole('button', { name: '5 分钟' })).toBeDisabled()
+  expect(dialog.getByRole('button', { name: '30 分钟' })).toBeEnabled()
+  await user.type(dialog.getByLabelText('每小时最多看多少件棘手内容'), '20')
+  await user.click(dialog.getByRole('switch', { name: '照片打开后仍为灰色' }))
+  await waitFor(() =>
+    expect(server.sent('PUT', '/api/admin/wellness/staff-1').map(({ body }) => body)).toEqual([
+      { hardPerHour: 20 },
+      { grey: true },
+    ]),
+  )
+  await waitFor(() =>
+    expect(
+      [...document.styleSheets].some((sheet) => [...sheet.cssRules].some((rule) => /shown-picture/.test(rule.cssText))),
+    ).toBe(true),
+  )
 })

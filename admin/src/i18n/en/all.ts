@@ -5,6 +5,7 @@ import {
   enAuthorityRequestResource,
   enAuthorityRequests,
 } from './quality/authority-requests.ts'
+import { enWellness, enWellnessActions, enWellnessName, enWellnessResource } from './quality/wellness.ts'
 import { enSecondLookActions, enSecondLookNames, enSecondLookResources, enSecondLooks } from './quality/second-looks.ts'
 import { enLaboratory, enLaboratoryActions } from './quality/laboratory.ts'
 import { enTransparency, enTransparencyNames, enTransparencyResources } from './quality/transparency.ts'
@@ -216,6 +217,7 @@ export const en: Messages = {
     monthStatements: enMonths,
     transparencyReports: enTransparency,
     ...enSecondLooks,
+    wellness: enWellness,
     authorityRequests: enAuthorityRequests,
     laboratory: enLaboratory,
     payoutBatches: enPayoutBatches,
@@ -358,6 +360,7 @@ export const en: Messages = {
         ...enMonthNames,
         ...enTransparencyNames,
         ...enSecondLookNames,
+        ...enWellnessName,
         ...enAuthorityRequestName,
       },
       actions: {
@@ -400,6 +403,7 @@ export const en: Messages = {
         ...enMonthActions,
         ...enAuditActions,
         ...enSecondLookActions,
+        ...enWellnessActions,
         ...enAuthorityRequestActions,
         ...enLaboratoryActions,
         ...enErasureActions,
@@ -434,6 +438,7 @@ export const en: Messages = {
     ...enMonthResources,
     ...enTransparencyResources,
     ...enSecondLookResources,
+    ...enWellnessResource,
     ...enAuthorityRequestResource,
     ...enBatchResources,
     ...enErasureResources,

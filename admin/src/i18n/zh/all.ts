@@ -5,6 +5,7 @@ import {
   zhAuthorityRequestResource,
   zhAuthorityRequests,
 } from './quality/authority-requests.ts'
+import { zhWellness, zhWellnessActions, zhWellnessName, zhWellnessResource } from './quality/wellness.ts'
 import { zhSecondLookActions, zhSecondLookNames, zhSecondLookResources, zhSecondLooks } from './quality/second-looks.ts'
 import { zhLaboratory, zhLaboratoryActions } from './quality/laboratory.ts'
 import { zhTransparency, zhTransparencyNames, zhTransparencyResources } from './quality/transparency.ts'
@@ -210,6 +211,7 @@ export const zh = {
     monthStatements: zhMonths,
     transparencyReports: zhTransparency,
     ...zhSecondLooks,
+    wellness: zhWellness,
     authorityRequests: zhAuthorityRequests,
     laboratory: zhLaboratory,
     payoutBatches: zhPayoutBatches,
@@ -341,6 +343,7 @@ export const zh = {
         ...zhMonthNames,
         ...zhTransparencyNames,
         ...zhSecondLookNames,
+        ...zhWellnessName,
         ...zhAuthorityRequestName,
       },
       actions: {
@@ -383,6 +386,7 @@ export const zh = {
         ...zhMonthActions,
         ...zhAuditActions,
         ...zhSecondLookActions,
+        ...zhWellnessActions,
         ...zhAuthorityRequestActions,
         ...zhLaboratoryActions,
         ...zhErasureActions,
@@ -417,6 +421,7 @@ export const zh = {
     ...zhMonthResources,
     ...zhTransparencyResources,
     ...zhSecondLookResources,
+    ...zhWellnessResource,
     ...zhAuthorityRequestResource,
     ...zhBatchResources,
     ...zhErasureResources,

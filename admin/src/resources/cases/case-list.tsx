@@ -10,6 +10,7 @@ import { PersonCell, PersonName } from '../../shared/member/person-cell.tsx'
 import type { Case } from './case.ts'
 import { NextButton } from './next-button.tsx'
 import { ServiceLevel } from '../../shared/service-level.tsx'
+import { WellnessButton } from '../../shared/wellness/wellness-button.tsx'
 import { SkillsButton } from './skills-button.tsx'
 
 const filters = [
@@ -86,6 +87,7 @@ export const CaseList = () => (
     tab={{ source: 'late', choices: [{ value: true, label: 'xinyu.cases.late' }] }}
     actions={
       <>
+        <WellnessButton />
         <SkillsButton />
         <NextButton />
       </>

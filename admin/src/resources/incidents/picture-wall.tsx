@@ -4,6 +4,7 @@ import { useTranslate } from 'react-admin'
 import { Photo } from '../../shared/photo.tsx'
 import { Section } from '../../shared/show/section.tsx'
 import { canBeChosen, type Incident, isChoosing, type Member, nameOf } from './incident.ts'
+import { hiddenPicture, shownPicture } from '../../shared/wellness/hidden-picture.ts'
 
 interface PictureWallProps {
   incident: Incident
@@ -43,7 +44,12 @@ const WallItem = ({ member, url, areShown, isChosen, onShow, onToggle }: WallIte
         onClick={onShow}
         sx={{ width: '100%', borderRadius: 1, overflow: 'hidden' }}
       >
-        <Photo src={url} alt="" loading="lazy" sx={{ ...picture, filter: areShown ? 'none' : 'blur(14px)' }} />
+        <Photo
+          src={url}
+          alt=""
+          loading="lazy"
+          sx={{ ...picture, filter: areShown ? shownPicture : hiddenPicture(14) }}
+        />
       </ButtonBase>
       <Box sx={{ display: 'flex', alignItems: 'center' }}>
         {onToggle && (

@@ -15,6 +15,7 @@ import {
 import type { Column } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 import { AgreementTable } from './agreement-table.tsx'
+import { LeadLimits } from './lead-limits.tsx'
 import { formatSeconds } from './seconds.ts'
 
 type ReviewMetrics = RecordOf<typeof moderatorFigures>
@@ -84,6 +85,11 @@ export const ModeratorFigureList = () => (
     card={MetricsCard}
     sort={{ field: 'day', order: 'DESC' }}
     filters={filters}
-    tabs={<AgreementTable />}
+    tabs={
+      <>
+        <LeadLimits />
+        <AgreementTable />
+      </>
+    }
   />
 )

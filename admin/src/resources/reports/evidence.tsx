@@ -5,6 +5,8 @@ import { DateTime } from '../../shared/format/date-time.tsx'
 import { PhotoZoom } from '../../shared/dialog/photo-zoom.tsx'
 import type { Report } from './report.ts'
 import { Photo } from '../../shared/photo.tsx'
+import { shownPicture } from '../../shared/wellness/hidden-picture.ts'
+import { Recording } from '../../shared/wellness/recording.tsx'
 
 interface PicturesProps {
   urls: readonly string[]
@@ -13,6 +15,8 @@ interface PicturesProps {
 }
 
 const look = { width: 120, height: 120, borderRadius: 1, bgcolor: 'action.hover', fontSize: 12 }
+
+const shownPhoto = { width: '100%', height: '100%', objectFit: 'cover', filter: shownPicture }
 
 /** Pictures are covered until revealed; clicking one opens all of them enlarged. */
 export const Pictures = ({ urls, areShown, label }: PicturesProps) => {
@@ -29,7 +33,7 @@ export const Pictures = ({ urls, areShown, label }: PicturesProps) => {
             onClick={() => setLarge(true)}
             sx={{ ...look, overflow: 'hidden' }}
           >
-            <Photo src={url} alt={`${label} ${n + 1}`} sx={{ width: '100%', height: '100%', objectFit: 'cover' }} />
+            <Photo src={url} alt={`${label} ${n + 1}`} sx={shownPhoto} />
           </ButtonBase>
         ) : (
           <Box
@@ -87,8 +91,7 @@ export const Evidence = ({ report: { evidence, user2_id, emptiedAt }, areShown }
           <Typography variant="body2">{text}</Typography>
           <Pictures urls={images} areShown={areShown} label={translate('xinyu.reports.picture')} />
           {voices.map((url) => (
-            // oxlint-disable-next-line jsx-a11y/media-has-caption -- recordings have no transcript
-            <audio key={url} src={url} controls preload="none" aria-label={translate('xinyu.reports.voice')} />
+            <Recording key={url} src={url} label={translate('xinyu.reports.voice')} />
           ))}
         </Box>
       ))}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { ReviewImage } from './reviewable.ts'
 import type { Photos } from './use-photos.ts'
+import { hiddenPicture, shownPicture } from '../../shared/wellness/hidden-picture.ts'
 
 /** the `desc` of a picture that was set as the avatar, by the specification */
 const AVATAR = '1'
@@ -58,7 +59,7 @@ const Picture = ({ image: { _id, url }, n, photos }: PhotoProps) => {
           width: '100%',
           height: '100%',
           objectFit: isShown ? 'contain' : 'cover',
-          filter: isShown || hasFailed ? 'none' : 'blur(28px)',
+          filter: hasFailed ? 'none' : isShown ? shownPicture : hiddenPicture(28),
           transform: isShown || hasFailed ? 'none' : 'scale(1.2)',
         }}
       />

@@ -4,6 +4,7 @@ import { useLocaleState, useTranslate } from 'react-admin'
 import { fieldName } from './parts.ts'
 import { splitAtWord, type ReviewText } from './reviewable.ts'
 import type { Photos } from './use-photos.ts'
+import { Recording } from '../../shared/wellness/recording.tsx'
 
 const mark = { bgcolor: 'error.main', color: 'error.contrastText', px: 0.5, borderRadius: '4px' }
 
@@ -44,15 +45,7 @@ export const ReviewTexts = ({ texts, photos }: { texts: readonly ReviewText[]; p
           ),
         )}
       </Typography>
-      {voice && (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- recordings have no transcript
-        <audio
-          controls
-          preload="none"
-          src={voice.url}
-          aria-label={translate('xinyu.reviews.voice', { seconds: voice.seconds })}
-        />
-      )}
+      {voice && <Recording src={voice.url} label={translate('xinyu.reviews.voice', { seconds: voice.seconds })} />}
       {before !== undefined && before !== text && before !== '' && (
         <Typography variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
           {translate('xinyu.reviews.wasBefore')} <del>{before}</del>

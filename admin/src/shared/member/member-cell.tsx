@@ -1,6 +1,7 @@
 import { Avatar, Box, Typography } from '@mui/material'
 import { initialsOf } from '@xinyu/contracts/rules/missing-picture'
 import { useTranslate } from 'react-admin'
+import { hiddenPicture } from '../wellness/hidden-picture.ts'
 
 interface Member {
   name: string
@@ -24,7 +25,7 @@ export const MemberCell = ({ member, blurred = false }: { member: Member; blurre
           bgcolor: 'grey.700',
           color: 'common.white',
           overflow: 'hidden',
-          '& img': blurred ? { filter: 'blur(6px)' } : {},
+          '& img': blurred ? { filter: hiddenPicture(6) } : {},
         }}
       >
         {initialsOf(name)}

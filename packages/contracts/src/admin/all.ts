@@ -27,6 +27,7 @@ import { agreements, secondLooks } from './quality/second-looks.ts'
 import { statements } from './quality/statements.ts'
 import { transparencyReports } from './quality/transparency.ts'
 import { profileReviews, users } from './users.ts'
+import { wellness } from './quality/wellness.ts'
 import * as words from './words.ts'
 
 /** Every admin resource of the product; those with `built: false` answer 501. */
@@ -64,4 +65,5 @@ export const allResources: readonly Resource[] = [
   secondLooks,
   agreements,
   authorityRequests,
+  wellness,
 ]

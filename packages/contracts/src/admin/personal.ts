@@ -52,6 +52,7 @@ export const impersonalFields = words(`
   mergedFrom macro kinds
   close steps forwardTo zh en also answer publishedVersion versions hideMessages warnReceivers
   authority reference legalBasis services isHandedOver renewal export downloadedBy downloadedAt turnedBack granted decided
+  grey muted hardPerHour leadHardPerHour hardLastHour pausedUntil
   isFinal moderators
   members isFirst likenesses near act signOut undoneBy
   tags team mergedInto mergedFrom macro close steps forwardTo zh en also answer publishedVersion versions of`)

@@ -20,7 +20,7 @@ const paths = openApiDocument().paths as Record<string, Record<string, Json>>
 // those of the specification, and our own: differences in the providers' bills, corrections by finance, results of the
 // decks, scam signals, and the staff's tools
 const resourceNames =
-  'users profileReviews realNameReviews gradeReviews featuredUsers vipUsers loginLogs posts comments images reports smilePks products orders withdrawals ledgerEntries versions sysNotices questions sensitiveWords cannedAnswers wordMarks auditLog adminUsers appeals dashboard paymentDifferences pointCorrections erasures matchingDays scamSignals cases incidents signupMatches decisions pastDecisions sharedDevices moderatorFigures escalations memberNotes faceComparisons faqArticles reasonTemplates monthStatements payoutBatches transparencyReports policies statements secondLooks agreements authorityRequests'.split(
+  'users profileReviews realNameReviews gradeReviews featuredUsers vipUsers loginLogs posts comments images reports smilePks products orders withdrawals ledgerEntries versions sysNotices questions sensitiveWords cannedAnswers wordMarks auditLog adminUsers appeals dashboard paymentDifferences pointCorrections erasures matchingDays scamSignals cases incidents signupMatches decisions pastDecisions sharedDevices moderatorFigures escalations memberNotes faceComparisons faqArticles reasonTemplates monthStatements payoutBatches transparencyReports policies statements secondLooks agreements authorityRequests wellness'.split(
     ' ',
   )
 

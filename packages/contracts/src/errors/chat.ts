@@ -32,6 +32,10 @@ export const chatErrors = {
     '这条系统消息的状态不允许此操作，请刷新查看',
     'The state of this system message does not allow it; reload to see it',
   ),
+  HARD_HELD_BACK: business(
+    '你正在休息，或这一小时的棘手内容已到上限；请先处理别的，或过一会儿再来',
+    'You are taking a pause, or have seen as much hard content this hour as your limit allows; take something else',
+  ),
   REPORT_CLOSED: business('这个举报已经处理，不能撤回', 'This report is decided already and cannot be withdrawn'),
   REPORT_MESSAGE_GONE: business(
     '有消息已撤回或不在你们的聊天中，请重新选择',

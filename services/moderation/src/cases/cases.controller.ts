@@ -6,6 +6,7 @@ import { Implements, ImplementsAction, ImplementsList, ImplementsOne } from '@xi
 import { Controller } from '@nestjs/common'
 import { CasesReads } from './cases.reads.ts'
 import { CasesStore } from './cases.store.ts'
+import { TakeCase } from './take-case.ts'
 import { NextCase } from './next-case.ts'
 
 @Controller()
@@ -14,6 +15,7 @@ export class CasesController {
     private readonly commands: Commands,
     private readonly reads: CasesReads,
     private readonly store: CasesStore,
+    private readonly cases: TakeCase,
   ) {}
 
   @Implements(nextCase)
@@ -33,7 +35,7 @@ export class CasesController {
 
   @ImplementsAction(cases, 'claim')
   async claim({ id, currentUser }: ActionContext<typeof cases, 'claim'>) {
-    await this.store.claim(id, currentUser.id)
+    await this.cases.take(id, currentUser.id)
     return this.reads.get(id, currentUser.id)
   }
 

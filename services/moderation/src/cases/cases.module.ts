@@ -12,6 +12,8 @@ import { casesMigrations } from './cases.migrations.ts'
 import { CasesOfPerson } from './cases-of-person.reads.ts'
 import { CasesReads } from './cases.reads.ts'
 import { SignupMatchesModule } from '../signup-matches/signup-matches.public.ts'
+import { WellnessModule } from '../wellness/wellness.public.ts'
+import { TakeCase } from './take-case.ts'
 import { NextCaseHandler } from './next-case.ts'
 import { RefreshCase } from './refresh-case.ts'
 import { RefreshCasesJob } from './refresh-cases-job.ts'
@@ -28,6 +30,7 @@ import { RepairCasesJob } from './repair-cases-job.ts'
     ScamSignalsModule,
     WordMarksModule,
     SignupMatchesModule,
+    WellnessModule,
   ],
   controllers: [CasesController],
   providers: [
@@ -37,6 +40,7 @@ import { RepairCasesJob } from './repair-cases-job.ts'
     CaseMetrics,
     RefreshCase,
     NextCaseHandler,
+    TakeCase,
     RefreshCasesJob,
     RepairCasesJob,
   ],

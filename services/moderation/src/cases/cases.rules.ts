@@ -16,6 +16,8 @@ export interface WaitingItem {
   texts?: readonly string[]
   /** people who may not decide it */
   involved?: readonly string[]
+  /** hard to look at: a flagged picture, a harmful report */
+  isHard?: boolean
 }
 
 interface CaseItem extends Pick<WaitingItem, 'kind' | 'queue' | 'subject_id' | 'since'> {
@@ -27,6 +29,8 @@ export interface CaseContent {
   kinds: CaseKind[]
   languages: CaseLanguage[]
   involved: string[]
+  /** how many of the items are hard to look at */
+  hard: number
   score: number
   since: Date
   dueAt: Date
@@ -87,6 +91,7 @@ export const caseOf = (items: readonly WaitingItem[], accountSince: Date | null,
     kinds: caseKinds.filter((kind) => listed.some((item) => item.kind === kind)),
     languages: [...languages].filter((language) => language !== null),
     involved: [...new Set(items.flatMap(({ involved = [] }) => involved))],
+    hard: items.filter(({ isHard }) => isHard).length,
     score: scoreOf(items, accountSince, now),
     since: new Date(Math.min(...listed.map(({ since }) => since.getTime()))),
     dueAt: first.dueAt,

@@ -228,6 +228,50 @@ test('nobody decides about who has reported them', async () => {
   await rest(`reports/${reported}/dismiss`, { note: '没有发现问题' }, colleague)
 })
 
+test('during a pause, and above the limit of the hour, no hard case is given, in whatever tab; the rest is', async () => {
+  const tired = await moderation.person({ roles: ['moderator'] })
+  const lead = await moderation.person({ roles: ['admin'] })
+  const [hard, other, easy] = [await moderation.person(), await moderation.person(), await moderation.person()]
+  for (const { id } of [hard, other])
+    await moderation.call(reportUser, { user2_id: id, reason: 'sexual', text: '发裸照' }, await moderation.person())
+  await submitProfile(easy.id)
+  await refresh()
+  const settings = async (input: object, id = tired.id, by = tired) =>
+    (
+      await fetch(`${moderation.service.url}/api/admin/wellness/${id}`, {
+        method: 'PUT',
+        headers: { authorization: `Bearer ${by.token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(input),
+      })
+    ).json() as Promise<{ code?: string; hardLastHour: number; hardPerHour: number | null }>
+  expect((await settings({ leadHardPerHour: 9 })).code).toBe('FORBIDDEN')
+  expect((await settings({ hardPerHour: 0 }, tired.id, colleague)).code).toBe('FORBIDDEN')
+  expect(await settings({ leadHardPerHour: 1 }, tired.id, lead)).toMatchObject({ hardPerHour: null, hardLastHour: 0 })
+  const first = await next(tired)
+  expect([hard.id, other.id]).toContain(first)
+  // the same one again counts once; it is over the limit now, and goes back to the others
+  expect(await next(tired)).toBe(easy.id)
+  expect(await settings({ grey: true })).toMatchObject({ grey: true, hardLastHour: 1 })
+  expect((await rest(`cases/${first}/claim`, {}, tired)).body.code).toBe('HARD_HELD_BACK')
+  await approve(easy.id, tired)
+  await refresh()
+  expect(await next(tired)).toBeNull()
+  clock.advance(3_600_001)
+  await rest(`wellness/${tired.id}/pause`, { minutes: 30 }, tired)
+  await rest(`wellness/${tired.id}/pause`, { minutes: 1 }, tired)
+  clock.advance(29 * 60_000)
+  expect(await next(tired)).toBeNull()
+  clock.advance(60_001)
+  expect([hard.id, other.id]).toContain(await next(tired))
+  for (const { id } of [hard, other])
+    for (const { subject_id } of (await rest(`cases/${id}`)).body.items)
+      await rest(
+        `reports/${subject_id}/dismiss`,
+        { note: '没有发现问题' },
+        id === (await next(tired)) ? tired : colleague,
+      )
+})
+
 test('what was written is found by its words, by every name of its author, and by nobody about whom it is', async () => {
   const member = await moderation.person()
   const [post, gone] = [newId(), newId()]

@@ -83,7 +83,11 @@ export class CasesStore {
    * Claims a free case in one write, so that no two moderators get the same: what is late first, then by score. Not a
    * case about the moderator, about a report of theirs, or about who has reported them.
    */
-  async claimNext(moderator: string, { kinds = caseKinds, languages = caseLanguages }: Skills): Promise<string | null> {
+  async claimNext(
+    moderator: string,
+    { kinds = caseKinds, languages = caseLanguages }: Skills,
+    { withHard = true } = {},
+  ): Promise<string | null> {
     const now = this.clock.now()
     const free: Filter<Case> = {
       _id: { $nin: [moderator, ...(await this.reporters.listOf(moderator))] },
@@ -92,6 +96,7 @@ export class CasesStore {
       involved: { $ne: moderator },
       releasedBy: { $ne: moderator },
       claimedUntil: { $not: { $gt: now } },
+      ...(withHard ? {} : { hard: { $not: { $gt: 0 } } }),
     }
     const claim = { $set: this.#claimOf(moderator, now) }
     const late = { ...free, dueAt: { $lte: now } }
@@ -109,6 +114,11 @@ export class CasesStore {
     const free = { _id: person, ...unclaimedFor(moderator, now) } as Filter<Case>
     const { matchedCount } = await this.#cases.updateOne(free, { $set: this.#claimOf(moderator, now) })
     if (matchedCount === 0) await this.assertMayDecide(person, moderator)
+  }
+
+  /** For somebody else, and later for them again. */
+  async letGo(person: string, moderator: string): Promise<void> {
+    await this.#cases.updateOne({ _id: person, claimedBy: moderator }, { $set: unclaimedCase })
   }
 
   async release(person: string, moderator: string): Promise<void> {

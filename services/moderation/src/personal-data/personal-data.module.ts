@@ -16,6 +16,7 @@ import { ScamSignalsModule, SignalsOfPerson } from '../scam-signals/scam-signals
 import { TextSearchModule, TextsOfPerson } from '../text-search/text-search.public.ts'
 import { SecondLooksModule, SecondLooksOfPerson } from '../second-looks/second-looks.public.ts'
 import { StatementsModule, StatementsOfPerson } from '../statements/statements.public.ts'
+import { WellnessModule, WellnessOfPerson } from '../wellness/wellness.public.ts'
 import { QuestionsOfPerson, SupportModule } from '../support/support.public.ts'
 
 /** This service's personal data: the copy for the person, and whether it is erased. */
@@ -42,6 +43,7 @@ import { QuestionsOfPerson, SupportModule } from '../support/support.public.ts'
         SignupMatchesModule,
         SecondLooksModule,
         StatementsModule,
+        WellnessModule,
       ],
       sources: [
         ReportsOfPerson,
@@ -60,6 +62,7 @@ import { QuestionsOfPerson, SupportModule } from '../support/support.public.ts'
         MatchesOfPerson,
         SecondLooksOfPerson,
         StatementsOfPerson,
+        WellnessOfPerson,
       ],
     }),
   ],

@@ -23,12 +23,13 @@ export class WaitingReviews implements WaitingSource {
 
   async waitingOf(person: string): Promise<WaitingItem[]> {
     const waiting = await this.store.listWaitingOf(person)
-    return waiting.flatMap(({ _id, kind, subject_id, waitingSince, priority, texts }) => {
+    return waiting.flatMap(({ _id, kind, subject_id, waitingSince: since, priority, texts, images }) => {
       if (!isCaseKind(kind)) return []
       // posts and comments are decided in their own service, under their own ids
       const id = kind === 'post' || kind === 'comment' ? subject_id : _id
       const shown = texts.map(({ text }) => text)
-      return { kind, queue: queues[kind], subject_id: id, since: waitingSince, weight: 1 + priority, texts: shown }
+      const isHard = images.some(({ nudity }) => nudity)
+      return { kind, queue: queues[kind], subject_id: id, since, weight: 1 + priority, texts: shown, isHard }
     })
   }
 }

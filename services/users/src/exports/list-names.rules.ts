@@ -56,6 +56,7 @@ export const listNames: Readonly<Record<string, { zh: string; en: string }>> = {
   wordMarks: { zh: '因敏感词由人工查看的内容', en: 'What a moderator looked at because of a word' },
   staffActs: { zh: '工作人员查看或更改你资料的时间', en: 'When our people looked at or changed something of yours' },
   listViews: { zh: '你在管理台保存的列表视图', en: 'Views of the console’s lists that you saved' },
+  wellness: { zh: '你在管理台的显示与休息设置', en: 'How you set up your work at the console' },
   pushSettings: { zh: '你的通知设置', en: 'What you want to be notified of' },
   pushDevices: { zh: '接收通知的设备', en: 'Devices that are notified' },
   appeals: { zh: '你提交的申诉与结果', en: 'Appeals you filed and how they ended' },

@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { Photo } from '../../../shared/photo.tsx'
 import type { Thumbnail } from '../review-queue.ts'
+import { hiddenPicture } from '../../../shared/wellness/hidden-picture.ts'
 
 const shown = 3
 const side = 40
@@ -18,7 +19,7 @@ export const Thumbnails = ({ images }: { images: readonly Thumbnail[] }) => {
             src={thumb}
             alt={desc || translate('xinyu.reviews.photoAlt', { n: index + 1 })}
             loading="lazy"
-            sx={{ width: side, height: side, objectFit: 'cover', filter: 'blur(4px)', display: 'block' }}
+            sx={{ width: side, height: side, objectFit: 'cover', filter: hiddenPicture(4), display: 'block' }}
           />
         </Box>
       ))}

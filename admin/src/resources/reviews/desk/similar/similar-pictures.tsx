@@ -7,6 +7,7 @@ import { Photo } from '../../../../shared/photo.tsx'
 import { RecordLink } from '../../../../shared/link/record-link.tsx'
 import { errorText } from '../../../../shared/api/refusal.ts'
 import type { Reviewable } from '../../reviewable.ts'
+import { hiddenPicture, shownPicture } from '../../../../shared/wellness/hidden-picture.ts'
 
 const fileNameOf = (url: string): string => new URL(url, window.location.href).pathname.split('/').at(-1) ?? ''
 
@@ -26,7 +27,7 @@ const Picture = ({ picture, isOwn, shown }: { picture: Picture; isOwn: boolean; 
             objectFit: 'cover',
             borderRadius: 1,
             display: 'block',
-            filter: shown ? 'none' : 'blur(14px)',
+            filter: shown ? shownPicture : hiddenPicture(14),
             clipPath: 'inset(0 round 8px)',
           }}
         />

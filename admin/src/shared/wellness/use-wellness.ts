@@ -1,0 +1,17 @@
+import { wellness } from '@xinyu/contracts/admin/quality/wellness'
+import type { RecordOf } from '@xinyu/contracts/resource'
+import { useCanAccess, useGetIdentity, useGetOne } from 'react-admin'
+
+export type Wellness = RecordOf<typeof wellness>
+
+/** One's own settings; undefined while they load, and for whoever decides nothing. */
+export const useWellness = (): Wellness | undefined => {
+  const { identity } = useGetIdentity()
+  const { canAccess } = useCanAccess({ resource: wellness.name, action: 'show' })
+  const { data } = useGetOne<Wellness>(
+    wellness.name,
+    { id: String(identity?.id ?? '') },
+    { enabled: canAccess === true && identity !== undefined, staleTime: 30_000 },
+  )
+  return data
+}
