@@ -1,10 +1,11 @@
-import type { OrderDocument } from '@xinyu/payments/orders/orders.public'
+import { leftToRefund, type OrderDocument } from '@xinyu/payments/orders/orders.public'
 import { faultsOf } from '@xinyu/payments/wallets/rules/ledger.rules'
 import type { Entry } from '@xinyu/payments/wallets/rules/wallet.rules'
 import type { Real } from './actions/action.ts'
 import { faultsOfWithdrawals } from './actions/withdrawals.ts'
 import type { MemberModel, Model } from './model.ts'
 import type { WalletDocument } from './shop.ts'
+import { leftOf } from './vendor.ts'
 
 const statuses = { waiting: 0, paid: 1, refunded: 3, closed: 7 } as const
 
@@ -20,6 +21,7 @@ export const faultsAtEnd = async (model: Model, real: Real): Promise<string[]> =
   for (const order of model.orders) {
     const stored = orders.find(({ _id }) => _id === order.id)
     expect('status', stored?.status, statuses[order.status])
+    if (order.status === 'paid') expect('paid back in parts', stored?.refundedFen ?? 0, order.backFen)
     expect('given', stored?.fulfilled && stored.status === 1, order.status === 'paid')
   }
   expect('drift in fen', driftOf(orders, real), 0)
@@ -43,9 +45,9 @@ const driftOf = (orders: readonly OrderDocument[], { sequence }: Real): number =
     return order?.providerTradeNo != null && order.providerTradeNo !== tradeNo
   })
   const sum = (fen: readonly number[]): number => fen.reduce((total, one) => total + one, 0)
-  const ofOrders = sum(orders.filter(({ status }) => status === 1).map(({ amount }) => amount))
+  const ofOrders = sum(orders.filter(({ status }) => status === 1).map((order) => leftToRefund(order)))
   const inStore = [...sequence.purchases.values()].filter(({ revokedAt }) => revokedAt === null)
-  const taken = sum([...paid.map(([, { fen }]) => fen), ...inStore.map(({ fen }) => fen)])
+  const taken = sum([...paid.map(([, trade]) => leftOf(trade)), ...inStore.map(({ fen }) => fen)])
   return taken - sum(twice.map(([, { fen }]) => fen)) - ofOrders
 }
 

@@ -47,6 +47,8 @@ export interface OrderModel {
   /** the trade that paid it */
   trade: string | null
   refund: 'none' | 'requested' | 'atProvider' | 'rejected'
+  /** fen paid back in parts */
+  backFen: number
 }
 export interface LoveModel {
   op: string

@@ -63,6 +63,7 @@ export const orderOfPurchase = (model: Model, { found }: Sequence, purchase: Sto
     opened: [tradeFor(purchase.ownOrderId)],
     trade: null,
     refund: 'none',
+    backFen: 0,
   }
   model.orders.push(placed)
   return placed

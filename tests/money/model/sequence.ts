@@ -51,6 +51,8 @@ export interface Trade {
   fen: number
   state: 'open' | 'paid' | 'closed' | 'refunded'
   refundNo: string | null
+  /** refunds of parts, by their numbers: fen */
+  parts: Map<string, number>
 }
 
 /** A purchase in the App Store's books. */

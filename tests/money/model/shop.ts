@@ -16,6 +16,10 @@ import { WalletsJob } from '@xinyu/payments/wallets/wallets-job'
 import { Wallets } from '@xinyu/payments/wallets/wallets.public'
 import { WalletsStore } from '@xinyu/payments/wallets/wallets.store'
 import type { Withdrawal } from '@xinyu/payments/withdrawals/rules/withdrawal.rules'
+import { decideBatch } from '@xinyu/payments/withdrawals/batches/batch.rules'
+import { BatchRunner } from '@xinyu/payments/withdrawals/batches/batch-runner'
+import { BatchesStore } from '@xinyu/payments/withdrawals/batches/batches.store'
+import { CircularGifts } from '@xinyu/payments/withdrawals/circular-gifts'
 import { WithdrawalsJob } from '@xinyu/payments/withdrawals/withdrawals-job'
 import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { Commands } from '@xinyu/platform/command/commands'
@@ -46,7 +50,16 @@ const unlimitedDays = {
   WITHDRAW_FEN_A_DAY: UNLIMITED,
 }
 /** The payment jobs in the order in which a sweep runs them. */
-const jobs = [NotificationsJob, ...ordersJobs, RefundsJob, GiftTransfersJob, WalletsJob, WithdrawalsJob, CorrectionsJob]
+const jobs = [
+  NotificationsJob,
+  ...ordersJobs,
+  RefundsJob,
+  GiftTransfersJob,
+  WalletsJob,
+  BatchRunner,
+  WithdrawalsJob,
+  CorrectionsJob,
+]
 
 /** The real payments service and database with fake providers, time and people. */
 export interface Shop {
@@ -59,6 +72,8 @@ export interface Shop {
   entriesOf(id: string): Promise<Entry[]>
   /** when a member's subscription renews, according to the store */
   renewalOf(id: string): Promise<number | null>
+  /** a second person approves a batch of payouts */
+  approveBatch(id: string, by: string, now: Date): Promise<void>
   wallets: Wallets
   walletsStore: WalletsStore
   /** an empty in-memory database, as after the migrations */
@@ -94,6 +109,10 @@ export const startShop = async (): Promise<Shop> => {
   return {
     wallets: app.get(Wallets),
     walletsStore: app.get(WalletsStore),
+    approveBatch: async (id, by, now) => {
+      const approved = await app.get(BatchesStore).decide(id, (batch) => decideBatch(batch, { by, approve: true, now }))
+      await app.get(BatchRunner).runBatch(approved)
+    },
     execute: (command) => commands.execute(command),
     sweep: async () => {
       for (const job of running) await job.run({ signal, progress: () => undefined, each: eachOrThrow })
@@ -141,6 +160,8 @@ const replaceNeighbours = (app: RunningService['app']): void => {
     accountClosure: async () => 'no',
     findMany: async (ids: readonly string[]) => new Map(ids.map((id) => [id, { user }])),
   })
+  // two members alone are always flagged, and no batch takes what is flagged
+  Object.assign(app.get(CircularGifts), { findFlags: async () => [] })
   Object.assign(app.get(RateLimit), { consume: async () => undefined })
   const payee = { kind: 'alipay', realName: 'somebody', account: 'me@example.com' }
   Object.assign(app.get(InternalClient), {
@@ -153,6 +174,7 @@ const owners: Record<string, (of: Sequence) => object> = {
   wallets: ({ members }) => ({ _id: { $in: members } }),
   withdrawals: ({ members }) => ({ user_id: { $in: members } }),
   transfers: ({ members }) => ({ user_id: { $in: members } }),
+  payout_batches: ({ members }) => ({ 'items.user_id': { $in: members } }),
   point_corrections: ({ members }) => ({ user_id: { $in: members } }),
   notifications: ({ orders }) => ({ orderId: { $in: orders } }),
 }

@@ -60,6 +60,7 @@ export class Vendor implements PaymentProvider {
       fen: order.amount,
       state: 'open',
       refundNo: null,
+      parts: new Map(),
     }
     trades.set(id, trade)
     return { payUrl: id }
@@ -76,18 +77,20 @@ export class Vendor implements PaymentProvider {
     else if (found?.state === 'paid') throw new Error('it is paid')
   }
 
-  /** WeChat accepts a refund and confirms later; Alipay refunds at once. */
+  /** WeChat accepts a refund and confirms later; Alipay refunds at once. One number pays back once. */
   async refund({ no, tradeNo, amount }: Refund): Promise<RefundReport> {
     const found = this.#byNumber(tradeNo)
-    if (!found || found.fen !== amount) return { kind: 'failed', text: 'another amount', isClosed: false }
-    if (found.refundNo === no) return { kind: 'done' }
-    if (found.state !== 'paid') return { kind: 'failed', text: 'not paid', isClosed: false }
-    giveBack(found, no)
+    if (found && isRefunded(found, no)) return { kind: 'done' }
+    if (found?.state !== 'paid') return { kind: 'failed', text: 'not paid', isClosed: false }
+    if (amount > leftOf(found)) return { kind: 'failed', text: 'more than is left', isClosed: false }
+    if (amount === leftOf(found)) giveBack(found, no)
+    else found.parts.set(no, amount)
     return this.name === 'wechat' ? { kind: 'processing' } : { kind: 'done' }
   }
 
   async refundQuery({ no, tradeNo }: Refund): Promise<RefundReport> {
-    return this.#byNumber(tradeNo)?.refundNo === no ? { kind: 'done' } : { kind: 'absent' }
+    const found = this.#byNumber(tradeNo)
+    return found && isRefunded(found, no) ? { kind: 'done' } : { kind: 'absent' }
   }
 
   async bill(): Promise<null> {
@@ -111,6 +114,11 @@ export class Vendor implements PaymentProvider {
     return sequence()
   }
 }
+
+const isRefunded = ({ refundNo, parts }: Trade, no: string): boolean => refundNo === no || parts.has(no)
+/** Fen of a trade that its provider has not paid back. */
+export const leftOf = ({ fen, state, parts }: Trade): number =>
+  state === 'refunded' ? 0 : [...parts.values()].reduce((left, part) => left - part, fen)
 
 const payoutReportOf = ({ no, state }: Payout): PayoutReport => {
   if (state === 'failed') return { kind: 'failed', text: 'no such account' }

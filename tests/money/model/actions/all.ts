@@ -7,7 +7,7 @@ import { type Action } from './action.ts'
 import { ask, deliver, forge } from './reports.ts'
 import { buy, giveBackAtConsole, open, order, pay, ready } from './orders.ts'
 import { confirm, flowers, reserve } from './points.ts'
-import { decideRefund, requestRefund } from './refunds.ts'
+import { decideRefund, refundPart, requestRefund } from './refunds.ts'
 import { sweep } from './sweep.ts'
 
 /** The first actions of a sequence. */
@@ -27,6 +27,8 @@ export const actions: fc.Arbitrary<Action>[] = [
   ask,
   giveBackAtConsole,
   requestRefund,
+  refundPart,
+  refundPart,
   decideRefund,
   flowers,
   flowers,

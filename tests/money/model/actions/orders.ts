@@ -36,7 +36,17 @@ export const placed = async (model: Model, real: Real, member: number, index: nu
   same('an order', outcome, 'ok')
   real.sequence.orders.push(id)
   const closesAt = model.now + 30 * minute
-  model.orders.push({ id, member, product, status: 'waiting', closesAt, opened: [], trade: null, refund: 'none' })
+  model.orders.push({
+    id,
+    member,
+    product,
+    status: 'waiting',
+    closesAt,
+    opened: [],
+    trade: null,
+    refund: 'none',
+    backFen: 0,
+  })
 }
 
 export const order = action('order', fc.record({ member: fc.nat({ max: 1 }), product: fc.nat({ max: 1 }), how }), {

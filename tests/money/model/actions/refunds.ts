@@ -15,6 +15,7 @@ import {
   same,
   some,
 } from './action.ts'
+import { isAtStore } from '../purchases.ts'
 import { refundGoesOn, swept } from './sweep.ts'
 
 export const requestRefund = action('finance asks for a refund', fc.record({ order: some, how }), {
@@ -29,6 +30,34 @@ export const requestRefund = action('finance asks for a refund', fc.record({ ord
     if (!isLive && order.status !== 'paid') return same('a refund', outcome, 'ORDER_CANNOT_MOVE')
     if (!isLive) order.refund = order.product.fen > 2_000 ? 'requested' : 'atProvider'
     await refunded(model, real, order, how, wasAtProvider)
+  },
+})
+
+const part = 100
+/** up to this, one person of finance decides alone */
+const alone = 2_000
+const mayPart = ({ trade, status, refund, product, backFen }: OrderModel): boolean =>
+  status === 'paid' &&
+  trade !== null &&
+  !isAtStore(trade) &&
+  (refund === 'none' || refund === 'rejected') &&
+  backFen + part <= Math.min(alone, product.fen - part)
+
+/** Nothing is taken back for it, and the order stays paid; a repeat with the client's id pays back nothing more. */
+export const refundPart = action('finance refunds a part', fc.record({ order: some, how }), {
+  check: ({ orders }) => orders.some(mayPart),
+  run: async (model, real, { order: index, how }) => {
+    const refundable = model.orders.filter(mayPart)
+    const order = refundable[index % refundable.length]
+    if (!order) return
+    // what the provider gave back is told later: then nothing is left
+    const isBackThere = real.sequence.trades.get(order.trade ?? '')?.state === 'refunded'
+    const clientId = `part-${real.sequence.nextNumber()}`
+    const request = new RequestRefund(order.id, staffMemberAt(real, 0), 'reason', { amount: part, clientId })
+    same('a refund of a part', await done(real, how, () => real.shop.execute(request)), 'ok')
+    if (!isBackThere) order.backFen += part
+    // WeChat confirms later
+    await swept(model, real, 16 * minute)
   },
 })
 

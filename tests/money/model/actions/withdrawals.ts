@@ -1,11 +1,12 @@
 import { planWithdrawal } from '@xinyu/contracts/rules/withdrawal'
+import { RequestBatch } from '@xinyu/payments/withdrawals/batches/request-batch'
 import { DecideWithdrawal } from '@xinyu/payments/withdrawals/decide-withdrawal'
 import { RequestWithdrawal } from '@xinyu/payments/withdrawals/request-withdrawal'
 import type { Withdrawal } from '@xinyu/payments/withdrawals/rules/withdrawal.rules'
 import fc from 'fast-check'
 import { memberOf } from '../model.ts'
 import { flowerPoints } from '../shop.ts'
-import { action, staffMemberAt, done, how, idAt, provider, type Real, some, withoutFaults } from './action.ts'
+import { action, staffMemberAt, done, how, idAt, provider, type Real, same, some, withoutFaults } from './action.ts'
 import { bought } from './orders.ts'
 import { gave } from './points.ts'
 
@@ -48,16 +49,46 @@ const decide = action('finance decides about a withdrawal', decision, {
   },
 })
 
-export const withdrawalActions = [fortuneGiven, fortuneGiven, withdraw, withdraw, decide, decide, decide]
+const together = action('finance pays withdrawals as a batch', fc.record({ byOne: fc.boolean(), how }), {
+  check: ({ books }) => books.withdrawals.length > 0,
+  run: async (model, real, { byOne, how }) => {
+    const { withdrawals } = real.sequence
+    const stored = await real.shop.withdrawalsOf(real.sequence.members)
+    const waiting = withdrawals.filter((id) => stored.some(({ _id, step }) => _id === id && step === 'waiting'))
+    const id = `batch-${real.sequence.nextNumber()}-${idAt(real, 0)}`
+    const proposed = await done(real, how, () =>
+      real.shop.execute(new RequestBatch(id, waiting.length > 0 ? waiting : withdrawals, staffMemberAt(real, 0))),
+    )
+    if (waiting.length === 0) return same('a batch of what does not wait', proposed, 'WITHDRAW_CANNOT_MOVE')
+    same('a batch', proposed, 'ok')
+    const approve = (by: 0 | 1) => () => real.shop.approveBatch(id, staffMemberAt(real, by), new Date(model.now))
+    if (byOne) same('a batch approved by who proposed it', await done(real, how, approve(0)), 'SECOND_PERSON_NEEDED')
+    same('a batch that a second person approves', await done(real, how, approve(1)), 'ok')
+  },
+})
+
+export const withdrawalActions = [
+  fortuneGiven,
+  fortuneGiven,
+  withdraw,
+  withdraw,
+  decide,
+  decide,
+  decide,
+  together,
+  together,
+]
 
 /** Each withdrawal is paid exactly once if it is done, otherwise not at all; never more than 60 % of what was paid. */
 export const faultsOfWithdrawals = (stored: readonly Withdrawal[], { sequence }: Real): string[] => {
   const faults: string[] = []
   const sum = (fen: readonly number[]): number => fen.reduce((total, one) => total + one, 0)
   const payouts = [...sequence.payouts.values()]
-  for (const { _id, step, plan, payout } of stored) {
+  for (const { _id, step, plan, payout, approvals } of stored) {
     const paid = sum(payouts.filter(({ no, state }) => no.startsWith(_id) && state === 'done').map(({ fen }) => fen))
     const should = step === 'done' ? plan?.net : 0
+    const approvers = new Set(approvals.map(({ by }) => by))
+    if (paid > 0 && approvers.size < 2) faults.push(`withdrawal ${_id} was paid, and ${approvers.size} approved`)
     if (paid !== should) faults.push(`withdrawal ${_id} at ${step} (${payout.state}): ${paid} fen left, not ${should}`)
   }
   const given = sum(payouts.filter(({ state }) => state === 'done').map(({ fen }) => fen))
