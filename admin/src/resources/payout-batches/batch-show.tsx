@@ -12,10 +12,12 @@ import {
 } from '@mui/material'
 import { withdrawals } from '@xinyu/contracts/admin/money'
 import { payoutBatches } from '@xinyu/contracts/admin/payout-batches'
+import { type ErrorCode, errors, errorText } from '@xinyu/contracts/errors'
 import { useCanAccess, useGetIdentity, useLocaleState, useNotify, useTranslate } from 'react-admin'
 import { ReasonButton } from '../../shared/action/reason-button.tsx'
 import { useAction } from '../../shared/action/use-action.ts'
 import { formatDateTime, yuan } from '../../shared/format/format.ts'
+import { currentLanguage } from '../../shared/format/language.ts'
 import { RecordLink } from '../../shared/link/record-link.tsx'
 import { PaymentFrame } from '../../shared/show/payment-frame.tsx'
 import { ShowFrame } from '../../shared/show/show-frame.tsx'
@@ -60,6 +62,9 @@ const Buttons = ({ batch }: { batch: Batch }) => {
   )
 }
 
+const textOf = (refusal: string): string =>
+  refusal in errors ? errorText(refusal as ErrorCode, currentLanguage()) : refusal
+
 const Items = ({ batch: { items } }: { batch: Batch }) => {
   const translate = useTranslate()
   const [locale] = useLocaleState()
@@ -69,22 +74,26 @@ const Items = ({ batch: { items } }: { batch: Batch }) => {
         <TableHead>
           <TableRow>
             <TableCell>{translate('xinyu.payoutBatches.member')}</TableCell>
-            <TableCell align="right">{translate('xinyu.payoutBatches.net')}</TableCell>
+            <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+              {translate('xinyu.payoutBatches.net')}
+            </TableCell>
             <TableCell>{translate('xinyu.payoutBatches.outcomeHead')}</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
           {items.map(({ withdrawal, user_id, userName, net, outcome, refusal }) => (
             <TableRow key={withdrawal}>
-              <TableCell component="th" scope="row">
+              <TableCell component="th" scope="row" sx={{ minWidth: 120 }}>
                 <RecordLink resource={withdrawals.name} id={withdrawal}>
                   {userName || user_id}
                 </RecordLink>
               </TableCell>
-              <TableCell align="right">{yuan(net, locale)}</TableCell>
+              <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+                {yuan(net, locale)}
+              </TableCell>
               <TableCell>
                 {translate(`xinyu.payoutBatches.outcome.${outcome}`)}
-                {refusal && ` · ${refusal}`}
+                {refusal && ` · ${textOf(refusal)}`}
               </TableCell>
             </TableRow>
           ))}

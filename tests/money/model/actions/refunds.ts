@@ -58,6 +58,7 @@ export const refundPart = action('finance refunds a part', fc.record({ order: so
     if (!isBackThere) order.backFen += part
     // WeChat confirms later
     await swept(model, real, 16 * minute)
+    if (order.status === 'paid') await real.shop.execute(request)
   },
 })
 
