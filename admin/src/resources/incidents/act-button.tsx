@@ -1,19 +1,27 @@
-import { Button, Checkbox, FormControlLabel, Stack, TextField } from '@mui/material'
+import { Alert, Box, Button, Checkbox, FormControlLabel, Stack, TextField } from '@mui/material'
 import { aloneUpTo, incidents } from '@xinyu/contracts/admin/cases'
 import { ladderSteps, type LadderStep } from '@xinyu/contracts/rules/ladder'
 import { useState } from 'react'
 import { useNotify, useTranslate } from 'react-admin'
 import { useAction } from '../../shared/action/use-action.ts'
+import { PersonName } from '../../shared/member/person-cell.tsx'
 import { SanctionDialog } from '../../shared/sanction/sanction-dialog.tsx'
 import type { OnSanction } from '../../shared/sanction/use-sanction.ts'
 import { useShortcuts } from '../../shared/hooks/use-shortcuts.ts'
-import type { Incident } from './incident.ts'
+import { type Incident, type Member, nameOf, sideEffects } from './incident.ts'
 
 const steps = ladderSteps.filter((step) => step !== 'warning')
-const choices = ['hideMessages', 'warnReceivers', 'signOut'] as const
+const none = {
+  hideMessages: false,
+  warnReceivers: false,
+  refuseWaiting: false,
+  markDevices: false,
+  signOut: false,
+  words: '',
+}
 type Step = Exclude<LadderStep, 'warning'>
 
-type More = Record<(typeof choices)[number], boolean> & { words: string }
+type More = Record<(typeof sideEffects)[number], boolean> & { words: string }
 /** as many as one act may add */
 const maxWords = 10
 const wordsIn = (text: string): string[] =>
@@ -27,7 +35,7 @@ const MoreChoices = ({ chosen, onChange }: { chosen: More; onChange(chosen: More
   const translate = useTranslate()
   return (
     <Stack sx={{ mb: 2 }}>
-      {choices.map((choice) => (
+      {sideEffects.map((choice) => (
         <FormControlLabel
           key={choice}
           control={
@@ -50,6 +58,32 @@ const MoreChoices = ({ chosen, onChange }: { chosen: More; onChange(chosen: More
   )
 }
 
+interface ClaimedProps {
+  claimed: readonly Member[]
+  checked: boolean
+  onChange(checked: boolean): void
+}
+
+/** Those of the chosen whose case somebody else has: left out, unless the moderator says otherwise. */
+const ClaimedCases = ({ claimed, checked, onChange }: ClaimedProps) => {
+  const translate = useTranslate()
+  if (claimed.length === 0) return null
+  return (
+    <Alert severity="warning" sx={{ mb: 1 }}>
+      {translate('xinyu.incidents.claimed', { smart_count: claimed.length })}
+      {claimed.map((member) => (
+        <Box key={member.user_id}>
+          {nameOf(member)} · <PersonName id={member.claimedBy ?? ''} user={null} />
+        </Box>
+      ))}
+      <FormControlLabel
+        control={<Checkbox checked={checked} onChange={(_event, now) => onChange(now)} />}
+        label={translate('xinyu.incidents.overrideClaims')}
+      />
+    </Alert>
+  )
+}
+
 const limitFor = (step: LadderStep, days: number | null) => (step === 'limit' && days !== null ? { days } : {})
 
 /** One act on every chosen account, with its preview; also by key. */
@@ -57,13 +91,15 @@ export const ActButton = ({ incident, chosen }: { incident: Incident; chosen: Re
   const translate = useTranslate()
   const notify = useNotify()
   const [isOpen, setOpen] = useState(false)
-  const [more, setMore] = useState({ hideMessages: false, warnReceivers: false, signOut: false, words: '' })
+  const [more, setMore] = useState<More>(none)
+  const [overrideClaims, setOverride] = useState(false)
+  const claimed = incident.members.filter(({ user_id, claimedBy }) => claimedBy && chosen.has(user_id))
   const { run, busy } = useAction(incidents, 'act')
   const open = () => chosen.size > 0 && setOpen(true)
   useShortcuts({ a: open }, !isOpen)
   const needsSecond = chosen.size > aloneUpTo
   const act: OnSanction = async ({ reason, step, rule, days }) => {
-    const chosenMore = { ...more, words: wordsIn(more.words), people: [...chosen] }
+    const chosenMore = { ...more, words: wordsIn(more.words), overrideClaims, people: [...chosen] }
     const body = { step: step as Step, rule, reason, ...chosenMore, ...limitFor(step, days) }
     if (!(await run(incident.id, body))) return
     setOpen(false)
@@ -91,6 +127,7 @@ export const ActButton = ({ incident, chosen }: { incident: Incident; chosen: Re
           onSanction={act}
           help={translate(needsSecond ? 'xinyu.incidents.secondHelp' : 'xinyu.incidents.aloneHelp')}
         >
+          <ClaimedCases claimed={claimed} checked={overrideClaims} onChange={setOverride} />
           <MoreChoices chosen={more} onChange={setMore} />
         </SanctionDialog>
       )}

@@ -7,7 +7,7 @@ import { useGetIdentity, useLocaleState, useRefresh, useTranslate } from 'react-
 import { ActionButton } from '../../shared/action/action-button.tsx'
 import { DateTime } from '../../shared/format/date-time.tsx'
 import { PersonName } from '../../shared/member/person-cell.tsx'
-import type { Incident } from './incident.ts'
+import { type Incident, sideEffects } from './incident.ts'
 
 const refreshMs = 1_000
 
@@ -88,6 +88,11 @@ export const IncidentProgress = ({ incident }: { incident: Incident }) => {
           </>
         )}
       </Typography>
+      {sideEffects.some((effect) => act[effect]) && (
+        <Typography color="text.secondary">
+          {sideEffects.flatMap((effect) => (act[effect] ? translate(`xinyu.incidents.${effect}`) : [])).join(' · ')}
+        </Typography>
+      )}
       {state === 'waiting' && <Waiting incident={incident} />}
       {(state === 'running' || state === 'undoing') && <Bar incident={incident} />}
       {state === 'done' && (

@@ -16,11 +16,18 @@ export const tones = {
   closed: 'default',
 } as const
 
+/** What an act does beside its step. */
+export const sideEffects = ['hideMessages', 'warnReceivers', 'refuseWaiting', 'markDevices', 'signOut'] as const
+
 /** Nothing is decided: members are chosen. */
 export const isChoosing = ({ state }: Pick<Incident, 'state'>): boolean => state === 'open' || state === 'undone'
 
-/** Staff are decided about one by one; whoever is banned or gone already needs nothing. */
-export const canBeChosen = ({ user }: Pick<Member, 'user'>): boolean =>
+/**
+ * Staff are decided about one by one; whoever is banned or gone already needs nothing, and an appeal has found whoever
+ * is cleared not to belong here.
+ */
+export const canBeChosen = ({ user, isCleared }: Pick<Member, 'user' | 'isCleared'>): boolean =>
+  !isCleared &&
   user !== null &&
   user.roles.length === 0 &&
   user.isCompleted !== ProfileStatus.Banned &&

@@ -1,10 +1,10 @@
-import { Checkbox, Table, TableBody, TableCell, TableContainer, TableHead, TableRow } from '@mui/material'
+import { Checkbox, Table, TableBody, TableCell, TableContainer, TableHead, TableRow, Typography } from '@mui/material'
 import { users } from '@xinyu/contracts/admin/users'
 import type { LikenessKind } from '@xinyu/contracts/rules/likeness/kinds'
 import { useTranslate } from 'react-admin'
 import { DateTime } from '../../shared/format/date-time.tsx'
 import { RecordLink } from '../../shared/link/record-link.tsx'
-import { PersonCell } from '../../shared/member/person-cell.tsx'
+import { PersonCell, PersonName } from '../../shared/member/person-cell.tsx'
 import { ProfileState } from '../../shared/state-chip.tsx'
 import { canBeChosen, type Incident, isChoosing, type Member, nameOf } from './incident.ts'
 import { Reasons } from './reasons.tsx'
@@ -24,6 +24,18 @@ const Outcome = ({ member: { outcome, refusal } }: { member: Member }) => {
       {translate(`xinyu.incidents.outcome.${outcome}`)}
       {refusal && ` · ${translate(`xinyu.incidents.refusal.${refusal}`, { _: refusal })}`}
     </>
+  )
+}
+
+/** Why the member is not simply one of them. */
+const Hint = ({ member: { isCleared, claimedBy } }: { member: Member }) => {
+  const translate = useTranslate()
+  if (!isCleared && !claimedBy) return null
+  return (
+    <Typography variant="caption" component="div" color="text.secondary">
+      {isCleared ? translate('xinyu.incidents.cleared') : translate('xinyu.incidents.claimedBy')}
+      {!isCleared && <PersonName id={claimedBy ?? ''} user={null} />}
+    </Typography>
   )
 }
 
@@ -52,6 +64,7 @@ const Row = ({
         <RecordLink resource={users.name} id={user_id} color="inherit" underline="hover">
           <PersonCell id={user_id} user={user} />
         </RecordLink>
+        <Hint member={member} />
       </TableCell>
       <TableCell sx={{ minWidth: 200 }}>
         <Reasons incident={incident} person={user_id} kinds={kinds} />

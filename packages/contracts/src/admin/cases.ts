@@ -82,6 +82,18 @@ const act = z.object({
   hideMessages: z.boolean().default(false).describe('what they wrote in the last 30 days is hidden from its receivers'),
   warnReceivers: z.boolean().default(false).describe('whoever they wrote to in the last 30 days gets a notice'),
   words: z.array(line(40).min(2)).max(10).default([]).describe('added to the sensitive words, for review'),
+  refuseWaiting: z
+    .boolean()
+    .default(false)
+    .describe('profiles, posts and comments of theirs that wait for review are refused with the reason'),
+  markDevices: z
+    .boolean()
+    .default(false)
+    .describe('for half a year new members who log in from their devices are signupMatches'),
+  overrideClaims: z
+    .boolean()
+    .default(false)
+    .describe('also those whose case another moderator has claimed; they are left out otherwise'),
   signOut: z.boolean().default(false).describe('ends every login; an undo does not bring them back'),
 })
 
@@ -132,6 +144,13 @@ export const incidents = defineResource({
         receivers: count.describe('to whom these were written'),
         outcome: z.enum(['none', 'waiting', 'done', 'refused', 'undone']),
         refusal: z.string().nullable().describe('why the act was not applied to this account'),
+        isCleared: z
+          .boolean()
+          .optional()
+          .describe(
+            'an appeal has found, here or in an earlier incident with one of these, that they do not belong here',
+          ),
+        claimedBy: id.nullable().optional().describe('who else has claimed the case of this account'),
       }),
     ),
     likenesses: z.array(

@@ -50,7 +50,8 @@ export const impersonalFields = words(`
   isFinal moderators rejected precision policyVersion isAutomated redress withdrawnAt isGone first firstCode second
   secondCode looks agreed kappa isLow members isFirst likenesses near act signOut undoneBy tags team mergedInto
   mergedFrom macro kinds
-  close steps forwardTo zh en also answer publishedVersion versions hideMessages warnReceivers
+  close steps forwardTo zh en also answer publishedVersion versions hideMessages warnReceivers refuseWaiting markDevices
+  overrideClaims isCleared
   authority reference legalBasis services isHandedOver renewal export downloadedBy downloadedAt turnedBack granted decided
   grey muted hardPerHour leadHardPerHour hardLastHour pausedUntil
   isFinal moderators

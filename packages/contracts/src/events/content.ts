@@ -28,7 +28,11 @@ const comment = <V extends string, E extends z.ZodRawShape>(
 export const commentSubmitted = comment(
   'comment-submitted',
   'A comment or a reply waits for review',
-  { text: z.string(), reply_to: id.nullable().describe('the author of the answered comment') },
+  {
+    text: z.string(),
+    reply_to: id.nullable().describe('the author of the answered comment'),
+    again: z.boolean().optional().describe('its refusal was taken back'),
+  },
   ['text'],
 )
 export const commentApproved = comment('comment-approved', 'A comment was approved', {

@@ -22,6 +22,19 @@ export const reviewDecided = defineFact({
     moderator_id: id.nullable(),
   }),
 })
+export const reviewReopened = defineFact({
+  type: 'moderation.review-reopened.v1',
+  owner: 'moderation',
+  aggregate: 'review',
+  summary: 'A refusal by an incident was taken back: what was refused is to be reviewed again',
+  data: z.object({
+    review_id: id,
+    kind: reviewKind,
+    subject_id: id.describe('user, post or comment'),
+    user_id: id.describe('the member who asked'),
+    revision: z.int(),
+  }),
+})
 export const reportFiled = defineFact({
   type: 'moderation.report-filed.v1',
   owner: 'moderation',
@@ -84,6 +97,7 @@ export const appealDecided = defineFact({
     note: z.string().describe('text for the member'),
     moderator_id: id,
     report_id: id.nullable(),
+    incident_id: id.nullable().default(null).describe('of an act on many accounts'),
     reporter_id: id.nullable().describe('reporters to notify that the outcome of their report has changed'),
   }),
 })

@@ -54,6 +54,7 @@ export const postSubmitted = post(
       z.object({ _id: id, url: z.string().describe('object key; an address in facts of earlier versions') }),
     ),
     topic: z.string().nullable().default(null),
+    again: z.boolean().optional().describe('its refusal was taken back'),
   },
   ['text', 'images', 'topic'],
 )

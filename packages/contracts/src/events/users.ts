@@ -45,6 +45,7 @@ export const profileSubmitted = user(
         desc: z.string(),
       }),
     ),
+    again: z.boolean().optional().describe('its refusal was taken back'),
   },
   ['texts', 'images'],
 )

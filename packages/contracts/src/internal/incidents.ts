@@ -45,6 +45,7 @@ export const decideInIncident = defineInternalCall({
     rule: conductRule,
     reason: z.string(),
     signOut: z.boolean(),
+    markDevicesUntil: time.nullable().default(null).describe('null: their devices are not marked'),
   }),
   output: z.object({}),
   errors: ['SELF', 'FORBIDDEN', 'REPORTED_YOU', 'ACCOUNT_BANNED', 'ACCOUNT_CANCELLED', 'NOT_FOUND'],
@@ -52,7 +53,17 @@ export const decideInIncident = defineInternalCall({
 export const undoInIncident = defineInternalCall({
   path: 'users/undo-in-incident',
   owner: 'users',
-  summary: 'Take an incident’s step back from one member, unless a later decision has replaced it',
-  input: z.object(member),
+  summary: 'Take an incident’s step and marks back from one member, unless a later decision has replaced the step',
+  input: z.object({
+    ...member,
+    byAppeal: z.boolean().default(false).describe('the appeal ends the step itself: only marks are taken back'),
+  }),
   output: z.object({}),
+})
+export const findDeviceMarks = defineInternalCall({
+  path: 'users/device-marks',
+  owner: 'users',
+  summary: 'Members whose devices an incident has marked and this member has logged in from',
+  input: z.object({ user_id: id }),
+  output: z.object({ marked: z.array(id) }),
 })

@@ -113,6 +113,7 @@ export const getBan = defineInternalCall({
         at: time,
         by: id.nullable().describe('null: automatically, or by the operator'),
         report_id: id.nullable(),
+        incident_id: id.optional().describe('of an act on many accounts'),
       })
       .nullable(),
   }),
@@ -132,6 +133,7 @@ export const getLimit = defineInternalCall({
         at: time,
         by: id,
         report_id: id.nullable(),
+        incident_id: id.optional().describe('of an act on many accounts'),
       })
       .nullable(),
   }),

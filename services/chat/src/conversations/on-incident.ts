@@ -59,7 +59,12 @@ export class OnIncident {
   ): Promise<void> {
     const { incident_id, user_id: actor, warnsReceivers, since } = fact.data
     if (!warnsReceivers) return
-    for (const user of await this.messages.listReceivers(actor, new Date(since)))
+    for (const user of await this.messages.listReceivers(actor, new Date(since))) {
+      // the one notice of an incident names one account, and is taken back with that one
+      const warning = idOf('scam-warning', incident_id, user)
+      const named = code === 'scam-warning' ? null : await this.notices.findActor(user, warning)
+      if (named !== null && named !== actor) continue
       await this.notices.send(fact, { _id: idOf(code, incident_id, user), user, actor, code })
+    }
   }
 }

@@ -55,6 +55,12 @@ export const noticeTexts = {
     'Welcome to Xinyu, go and meet somebody',
   ),
   'profile-sent-back': text('资料需要修改', '原因：{reason}', 'Your profile needs a change', 'Reason: {reason}'),
+  'refusal-withdrawn': text(
+    '之前的审核结果已撤回',
+    '经复核，之前的退回有误，你提交的内容会重新审核，抱歉',
+    'We took a refusal back',
+    'It was wrong, we are sorry. What you submitted is reviewed again',
+  ),
   'real-name-approved': text(
     '实名认证通过',
     '你的资料已显示实名标识',

@@ -29,6 +29,11 @@ export class Notices {
     return this.reads.totals(userId)
   }
 
+  /** Of a notice of this person; null: there is none. */
+  findActor(user: string, id: string): Promise<string | null> {
+    return this.store.findActor(user, id)
+  }
+
   unreadAmong(user: string, ids: readonly string[]): Promise<Set<string>> {
     return this.store.unreadAmong(user, ids)
   }

@@ -41,6 +41,10 @@ export class NoticesStore {
     this.#notices = database.collection<NoticeRecord>('notices', { shardKey: 'user' })
   }
 
+  async findActor(user: string, _id: string): Promise<string | null> {
+    return (await this.#notices.findOne({ _id, user }, { projection: { actor: 1 } }))?.actor ?? null
+  }
+
   /** Counts a fact into the notice with its id, creating it if needed. Null if it was counted before. */
   async record(notice: NewNotice): Promise<NoticeRecord | null> {
     return (await this.#recordNewest(notice)) ?? (await this.#recordOlder(notice))

@@ -25,6 +25,7 @@ const kinds: Record<NoticeCode, PushKind | null> = {
   'post-rejected': 'review',
   'profile-approved': 'review',
   'profile-sent-back': 'review',
+  'refusal-withdrawn': 'review',
   'real-name-approved': 'review',
   'real-name-rejected': 'review',
   'grade-approved': 'review',

@@ -25,6 +25,8 @@ export interface AppealState {
   /** null: the product itself, or its operator */
   bannedBy: string | null
   report_id: string | null
+  /** of an act on many accounts */
+  incident_id?: string
   reporter_id: string | null
   status: 'open' | Outcome
   decidedBy: string | null

@@ -58,7 +58,17 @@ export class AppealsStore {
       const decided = decideAppeal(appeal, before, decision, now)
       if ('refuse' in decided)
         throw new AppError(decided.refuse, decided.refuse === 'CONFLICT' ? { status_now: appeal.status } : {})
-      const { user_id, ban_id, of = 'ban', rule, banReason, banUntil, report_id, reporter_id } = appeal
+      const {
+        user_id,
+        ban_id,
+        of = 'ban',
+        rule,
+        banReason,
+        banUntil,
+        report_id,
+        incident_id = null,
+        reporter_id,
+      } = appeal
       const { outcome, by: moderator_id, note } = decision
       const end = outcome === 'shortened' ? decided.set.until : banUntil
       const until = end?.toISOString() ?? null
@@ -74,7 +84,7 @@ export class AppealsStore {
         note,
         moderator_id,
       }
-      const facts = [fact(appealDecided, id, { ...payload, report_id, reporter_id }, now)]
+      const facts = [fact(appealDecided, id, { ...payload, report_id, incident_id, reporter_id }, now)]
       return { update: { $set: decided.set }, facts, answer: null }
     })
     if (person) await this.cases.note(person)

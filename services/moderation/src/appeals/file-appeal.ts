@@ -44,7 +44,7 @@ export class FileAppealHandler implements ICommandHandler<FileAppeal> {
     const next = nextAppeal(before, { text, isNew })
     if ('refuse' in next) throw new AppError(next.refuse)
     const at = this.clock.now()
-    const { ban_id, rule, reason, until, by, report_id } = ban
+    const { ban_id, rule, reason, until, by, report_id, incident_id } = ban
     const isFiled = await this.store.file({
       _id: idOf('appeal', ban_id, next.n),
       user_id,
@@ -58,6 +58,7 @@ export class FileAppealHandler implements ICommandHandler<FileAppeal> {
       bannedAt: new Date(ban.at),
       bannedBy: by,
       report_id,
+      ...(incident_id === undefined ? {} : { incident_id }),
       reporter_id: report_id === null ? null : await this.reports.reporterOf(report_id),
       status: 'open',
       decidedBy: null,

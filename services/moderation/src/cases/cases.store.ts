@@ -135,9 +135,19 @@ export class CasesStore {
   async assertMayDecide(person: string, by: string | null): Promise<void> {
     if (by === null) return
     if (await this.reporters.hasReported(person, by)) throw new AppError('REPORTED_YOU')
-    const other = { _id: person, claimedBy: { $nin: [null, by] }, claimedUntil: { $gt: this.clock.now() } }
-    const claimed = await this.#cases.findOne(other, { projection: { claimedBy: 1 } })
-    if (claimed) throw new AppError('CONFLICT', { claimedBy: claimed.claimedBy })
+    const claimedBy = await this.findOtherHolder(person, by)
+    if (claimedBy !== null) throw new AppError('CONFLICT', { claimedBy })
+  }
+
+  /** Who else has claimed the case of this person. */
+  async findOtherHolder(person: string, by: string): Promise<string | null> {
+    return (await this.listOtherHolders([person], by)).get(person) ?? null
+  }
+
+  async listOtherHolders(people: readonly string[], by: string): Promise<Map<string, string>> {
+    const others = { claimedBy: { $nin: [null, by] }, claimedUntil: { $gt: this.clock.now() } }
+    const found = this.#cases.find({ _id: { $in: [...people] }, ...others }, { projection: { claimedBy: 1 } })
+    return new Map((await found.toArray()).map(({ _id, claimedBy }) => [_id, claimedBy ?? '']))
   }
 
   /** Cases with content, which has the field they are sorted by: what is only noted is listed within seconds. */

@@ -1,15 +1,21 @@
 import { decideInIncident, undoInIncident } from '@xinyu/contracts/internal/incidents'
 import type { ErrorCode } from '@xinyu/contracts/errors'
+import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { Clock } from '@xinyu/platform/clock'
 import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { AppError, WriteConflict } from '@xinyu/platform/error'
 import { type Job, type JobRun, runAgain, ScheduledJob } from '@xinyu/platform/jobs/job'
+import { CasesStore } from '../cases/case-notes.public.ts'
+import { IncidentRefusals } from '../reviews/reviews.public.ts'
 import { IncidentWords } from '../words/words.public.ts'
-import { type Incident, isToUndo, type Member, withOutcomes, withUndone } from './incident.rules.ts'
+import { isToUndo, withOutcomes, withUndone } from './incident-outcomes.rules.ts'
+import type { Incident, Member } from './incident.rules.ts'
 import { IncidentsStore } from './incidents.store.ts'
 
 /** accounts at once, and so the steps of its progress */
 const atOnce = 5
+/** for which the devices stay marked, as long as likenesses are kept */
+const markMs = 180 * DAY_MS
 /** refusals that a later try may not get */
 const passing: ReadonlySet<ErrorCode> = new Set(['UNAVAILABLE', 'TIMED_OUT', 'CONFLICT', 'TOO_FREQUENT', 'INTERNAL'])
 
@@ -28,6 +34,8 @@ export class IncidentRunner implements Job {
     private readonly store: IncidentsStore,
     private readonly internal: InternalClient,
     private readonly words: IncidentWords,
+    private readonly refusals: IncidentRefusals,
+    private readonly cases: CasesStore,
     private readonly clock: Clock,
   ) {}
 
@@ -70,11 +78,15 @@ export class IncidentRunner implements Job {
   async #decide({ _id: incident_id, act, ...incident }: Incident, user_id: string): Promise<ErrorCode | null> {
     const { until, requestedBy: by, decidedBy: approvedBy } = incident
     if (!act || by === null) throw new Error('an incident runs without an act')
-    const { step, rule, reason, signOut } = act
+    const { step, rule, reason, signOut, markDevices, refuseWaiting } = act
     const end = until?.toISOString() ?? null
-    const decided = { incident_id, user_id, by, approvedBy, step, until: end, rule, reason, signOut }
+    const markedUntil = new Date((incident.requestedAt ?? this.clock.now()).getTime() + markMs)
+    const markDevicesUntil = markDevices ? markedUntil.toISOString() : null
+    const decided = { incident_id, user_id, by, approvedBy, step, until: end, rule, reason, signOut, markDevicesUntil }
+    if (!act.overrideClaims && (await this.cases.findOtherHolder(user_id, by)) !== null) return 'CONFLICT'
     try {
       await this.internal.call(decideInIncident, decided)
+      if (refuseWaiting) await this.refusals.refuseAllOf(user_id, { incident_id, by, reason })
       return null
     } catch (error) {
       if (!(error instanceof AppError) || error instanceof WriteConflict || passing.has(error.code)) throw error
@@ -85,7 +97,10 @@ export class IncidentRunner implements Job {
   async #undo(incident: Incident, members: readonly Member[]): Promise<Incident> {
     const by = incident.undoneBy ?? incident.by
     await Promise.all(
-      members.map(({ user_id }) => this.internal.call(undoInIncident, { incident_id: incident._id, user_id, by })),
+      members.map(async ({ user_id }) => {
+        await this.internal.call(undoInIncident, { incident_id: incident._id, user_id, by })
+        await this.refusals.reopenAllOf(user_id, incident._id)
+      }),
     )
     const people = new Set(members.map(({ user_id }) => user_id))
     return this.store.decide(incident._id, (latest) => withUndone(latest, people))

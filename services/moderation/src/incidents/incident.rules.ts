@@ -17,6 +17,8 @@ interface Surroundings {
   likenesses: Likeness[]
   missing: LikenessKind[]
   isTooWide: boolean
+  /** those of them who an appeal has found not to belong to the others */
+  cleared: string[]
 }
 
 export interface Member {
@@ -24,6 +26,8 @@ export interface Member {
   isFirst: boolean
   outcome: IncidentRecord['members'][number]['outcome']
   refusal: ErrorCode | null
+  /** an appeal has found that they do not belong here */
+  isCleared?: true
 }
 export interface Incident {
   _id: string
@@ -77,8 +81,13 @@ const found = ({ likenesses, missing, isTooWide }: Surroundings, now: Date) => (
   isTooWide,
   computedAt: now,
 })
-const membersOf = ({ people }: Surroundings, first: readonly string[]): Member[] =>
-  people.map((user_id) => ({ user_id, isFirst: first.includes(user_id), outcome: 'none', refusal: null }))
+const membersOf = ({ people, cleared }: Surroundings, first: readonly string[]): Member[] =>
+  people.map((user_id) => {
+    const isFirst = first.includes(user_id)
+    // opened about them, they are judged anew
+    const more = !isFirst && cleared.includes(user_id) ? { isCleared: true as const } : {}
+    return { user_id, isFirst, outcome: 'none', refusal: null, ...more }
+  })
 
 export const newIncident = (
   opening: Opening,
@@ -114,6 +123,7 @@ export const proposeAct = (incident: Incident, { people, ...act }: ActInput, { b
   if (incident.state !== 'open' && incident.state !== 'undone') return { refuse: 'CONFLICT' }
   if (people.includes(by)) return { refuse: 'SELF' }
   const chosen = new Set(people)
+  if (incident.members.some(({ user_id, isCleared }) => isCleared && chosen.has(user_id))) return { refuse: 'CONFLICT' }
   if ([...chosen].some((person) => !incident.members.some(({ user_id }) => user_id === person)))
     return { refuse: 'NOT_FOUND' }
   const members = incident.members.map((member): Member => ({
@@ -142,21 +152,6 @@ export const decideAct = (
 }
 const unchosen = (member: Member): Member => ({ ...member, outcome: 'none', refusal: null })
 
-export type Outcomes = ReadonlyMap<string, ErrorCode | null>
-/** The incident after the act was applied to some accounts, or refused for them. */
-export const withOutcomes = (incident: Incident, outcomes: Outcomes, now: Date): IncidentDecision => {
-  if (incident.state !== 'running') return null
-  const members = incident.members.map((member): Member => {
-    const refusal = outcomes.get(member.user_id)
-    if (member.outcome !== 'waiting' || refusal === undefined) return member
-    return { ...member, outcome: refusal === null ? 'done' : 'refused', refusal }
-  })
-  const isDone = members.every(({ outcome }) => outcome !== 'waiting')
-  const people = [...outcomes].flatMap(([person, refusal]) => (refusal === null ? [person] : []))
-  const set = { members, ...(isDone ? { state: 'done' as const, doneAt: now } : {}) }
-  return { set, reached: { people, isUndo: false } }
-}
-
 /** By those who decided it, or an admin. What the act has not reached yet, it does not reach any more. */
 export const beginUndo = (
   { state, requestedBy, decidedBy }: Incident,
@@ -167,18 +162,6 @@ export const beginUndo = (
   if (!isAdmin && by !== requestedBy && by !== decidedBy) return { refuse: 'FORBIDDEN' }
   return { set: { state: 'undoing', undoneBy: by, undoneAt: now } }
 }
-
-export const withUndone = (incident: Incident, people: ReadonlySet<string>): IncidentDecision => {
-  if (incident.state !== 'undoing') return null
-  const members = incident.members.map((member): Member =>
-    people.has(member.user_id) ? { ...member, outcome: 'undone' } : member,
-  )
-  const set = { members, ...(members.some(isToUndo) ? {} : { state: 'undone' as const }) }
-  return { set, reached: { people: [...people], isUndo: true } }
-}
-
-/** A refused one may have been reached by an earlier try; undoing it is harmless. */
-export const isToUndo = ({ outcome }: Member): boolean => outcome !== 'none' && outcome !== 'undone'
 
 export const closed = ({ state }: Incident): IncidentDecision => {
   if (state === 'closed') return null

@@ -44,7 +44,7 @@ export class IncidentsController {
   @ImplementsAction(incidents, 'refresh')
   async refresh({ id, currentUser }: ActionContext<typeof incidents, 'refresh'>) {
     await this.reads.get(id, currentUser.id)
-    return this.reads.recordOf(await this.commands.execute(new RefreshIncident(id)))
+    return this.reads.recordOf(await this.commands.execute(new RefreshIncident(id)), currentUser.id)
   }
 
   @ImplementsAction(incidents, 'act')
@@ -80,6 +80,6 @@ export class IncidentsController {
   /** Nobody decides in an incident that they are part of. */
   async #decide(id: string, viewer: string, decide: (incident: Incident) => IncidentDecision) {
     await this.reads.get(id, viewer)
-    return this.reads.recordOf(await this.store.decide(id, decide))
+    return this.reads.recordOf(await this.store.decide(id, decide), viewer)
   }
 }

@@ -7,4 +7,8 @@ export const incidentsMigrations = migrations('incidents', {
     await createIndex('incidents', { subject_id: 1, origin: 1 })
     await createIndex('incidents', { 'members.user_id': 1, addtime: -1, _id: -1 })
   },
+
+  '2026-12-09-cleared': async ({ createIndex }) => {
+    await createIndex('incidents', { 'members.isCleared': 1, 'members.user_id': 1 }, { sparse: true })
+  },
 })

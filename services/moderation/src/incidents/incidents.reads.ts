@@ -10,6 +10,7 @@ import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
 import type { z } from 'zod'
 import { excludeSubject, unlessSubject } from '../conflict-of-interest.reads.ts'
+import { CasesStore } from '../cases/case-notes.public.ts'
 import { PrintsStore, type SentCounts } from '../likeness/likeness.public.ts'
 import type { Incident } from './incident.rules.ts'
 import { IncidentsStore, type StoredIncident } from './incidents.store.ts'
@@ -23,6 +24,7 @@ export class IncidentsReads {
   constructor(
     private readonly store: IncidentsStore,
     private readonly prints: PrintsStore,
+    private readonly cases: CasesStore,
     private readonly internal: InternalClient,
     private readonly objects: ObjectStore,
   ) {}
@@ -38,18 +40,22 @@ export class IncidentsReads {
     const order = sort?.order ?? -1
     const window = { sort: { addtime: order, _id: order } as const, skip, take }
     const { found, total } = await this.store.findPage(excludeSubject(match, 'members.user_id', viewer), window)
-    return { rows: await Promise.all(found.map((one) => this.recordOf(one))), total }
+    return { rows: await Promise.all(found.map((one) => this.recordOf(one, viewer))), total }
   }
 
   async get(id: string, viewer: string): Promise<IncidentRecord> {
     const isPart = ({ members }: Incident) => (members.some(({ user_id }) => user_id === viewer) ? viewer : null)
-    return this.recordOf(unlessSubject(await this.store.find(id), viewer, isPart))
+    return this.recordOf(unlessSubject(await this.store.find(id), viewer, isPart), viewer)
   }
 
-  async recordOf(incident: Incident): Promise<IncidentRecord> {
+  async recordOf(incident: Incident, viewer: string): Promise<IncidentRecord> {
     const people = incident.members.map(({ user_id }) => user_id)
-    const [users, sent] = await Promise.all([this.#users(people), this.prints.countSent(people)])
-    return view(incident, users, sent, (key) => this.objects.pictureUrl(key))
+    const [users, sent, holders] = await Promise.all([
+      this.#users(people),
+      this.prints.countSent(people),
+      this.cases.listOtherHolders(people, viewer),
+    ])
+    return view(incident, { users, sent, holders }, (key) => this.objects.pictureUrl(key))
   }
 
   async #users(people: readonly string[]): Promise<Map<string, UserSnapshot>> {
@@ -62,10 +68,16 @@ export class IncidentsReads {
 
 const isoOf = (at: Date | null): string | null => at?.toISOString() ?? null
 
+interface Known {
+  users: ReadonlyMap<string, UserSnapshot>
+  sent: ReadonlyMap<string, SentCounts>
+  /** who else has claimed the case of each */
+  holders: ReadonlyMap<string, string>
+}
+
 const view = (
   { _id, members, likenesses, until: _until, ...incident }: Incident,
-  users: ReadonlyMap<string, UserSnapshot>,
-  sent: ReadonlyMap<string, SentCounts>,
+  { users, sent, holders }: Known,
   pictureUrl: (key: string) => string,
 ): IncidentRecord => ({
   ...incident,
@@ -79,6 +91,7 @@ const view = (
   members: members.map((member) => ({
     ...member,
     user: users.get(member.user_id) ?? null,
+    claimedBy: holders.get(member.user_id) ?? null,
     ...(sent.get(member.user_id) ?? { sent: 0, receivers: 0 }),
   })),
   likenesses: likenesses.map(({ kind, evidence, ...likeness }) => ({

@@ -2,11 +2,13 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { incidents, signupMatches } from '@xinyu/contracts/admin/cases'
 import { strangerAddressed } from '@xinyu/contracts/events/chat'
 import { invited } from '@xinyu/contracts/events/content'
+import { appealDecided } from '@xinyu/contracts/events/moderation'
 import { imageScored } from '@xinyu/contracts/events/face'
 import { erased, profileSubmitted } from '@xinyu/contracts/events/users'
 import { findSimilarFaces } from '@xinyu/contracts/internal/face'
 import {
   decideInIncident,
+  findDeviceMarks,
   findSharedLogins,
   findSharedPayees,
   getSnapshots,
@@ -34,6 +36,8 @@ const victims = Array.from({ length: 40 }, newId)
 const decided = new Map<string, string>()
 const refusing = new Map<string, string>()
 const banned = new Set<string>()
+/** who joined from a marked device of whom */
+const marked = new Map<string, string[]>()
 let calls = 0
 const clock = FixedClock.atNextNoon()
 const strong = new Set(likenessKinds.filter((kind) => !weakKinds.has(kind)))
@@ -80,6 +84,7 @@ beforeAll(async () => {
           ),
         }),
       },
+      { call: findDeviceMarks, answer: ({ user_id }: { user_id: string }) => ({ marked: marked.get(user_id) ?? [] }) },
       {
         call: decideInIncident,
         answer: ({ user_id, step }: { user_id: string; step: string }) => {
@@ -265,11 +270,17 @@ test('a new member who is like a banned one becomes a case before they write, an
     return (await (await fetch(`${moderation.service.url}/api/admin/signupMatches`, { headers })).json()) as never
   }
   banned.add(at(swindlers, 8))
+  marked.set(other, [at(swindlers, 9)])
   await join(newcomer, changed(at(meant, 1), random))
   await join(other, `${at(innocent, 3)}，${at(innocent, 9)}`)
   await moderation.runJob('match-newcomers')
-  expect(await matches()).toMatchObject([
+  const found = (await matches()).toSorted(
+    (one, next) => Number(next.user_id === newcomer) - Number(one.user_id === newcomer),
+  )
+  expect(found).toMatchObject([
     { user_id: newcomer, state: 'open', others: [{ user_id: at(swindlers, 8), kinds: ['text'] }] },
+    // from a marked device, whatever became of the account
+    { user_id: other, state: 'open', others: [{ user_id: at(swindlers, 9), kinds: ['device'] }] },
   ])
   await moderation.runJob('refresh-cases')
   const items = await moderation.database.collection<{ _id: string }>('cases').findOne({ _id: newcomer })
@@ -280,9 +291,16 @@ test('a new member who is like a banned one becomes a case before they write, an
   // a picture comes later: the same match does not wait again
   await picture(newcomer, 'pictures/960/newcomer.jpg', '0123456789abcdef')
   await moderation.runJob('match-newcomers')
-  expect((await matches()).map(({ state }) => state)).toEqual(['done'])
+  // an appeal was right: the other is not matched again either
+  const appeal = { appeal_id: 'a', user_id: other, ban_id: 'b', outcome: 'lifted', until: null, rule: null } as const
+  const upheld = { ...appeal, reason: '', note: '', moderator_id: second.id, report_id: null, reporter_id: null }
+  await moderation.receive(appealDecided, 'a', upheld)
+  marked.set(other, [at(swindlers, 9), at(swindlers, 10)])
+  await picture(other, 'pictures/960/other.jpg', '0123456789abcdef')
+  await moderation.runJob('match-newcomers')
+  expect((await matches()).map(({ state }) => state)).toEqual(['done', 'done'])
   await moderation.receive(erased, at(swindlers, 8), { user: snapshot({ _id: at(swindlers, 8), isCompleted: 6 }) })
-  expect((await matches())[0]?.others).toEqual([])
+  expect((await matches()).find(({ user_id }) => user_id === newcomer)?.others).toEqual([])
 })
 
 test('nothing of an erased person is kept, in a room, a likeness or as a receiver, not even if its fact comes later', async () => {

@@ -59,6 +59,18 @@ export class IncidentsStore {
     return this.#incidents.raw.findOne({ origin, subject_id, state: { $ne: 'closed' } })
   }
 
+  /** Those of these people who an appeal has found not to belong to another of them. */
+  async listCleared(people: readonly string[]): Promise<string[]> {
+    const some = new Set(people)
+    const isOne = { $elemMatch: { user_id: { $in: [...people] }, isCleared: true as const } }
+    const found = await this.#incidents.raw.find({ members: isOne }, { projection: { members: 1 } }).toArray()
+    return found.flatMap(({ members }) => {
+      const known = members.filter(({ user_id }) => some.has(user_id))
+      const cleared = known.filter(({ isCleared }) => isCleared)
+      return cleared.length === known.length ? [] : cleared.map(({ user_id }) => user_id)
+    })
+  }
+
   countOf(origin: Incident['origin'], subject_id: string): Promise<number> {
     return this.#incidents.raw.countDocuments({ origin, subject_id })
   }

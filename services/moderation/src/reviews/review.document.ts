@@ -11,6 +11,8 @@ export interface Review extends Aggregate, ReviewState {
   reason: string
   /** it waited when its submitter was banned or left, and waits again when they return */
   wasWaiting?: true
+  /** the incident whose act has refused it */
+  incident_id?: string | null
   /** the last decision in the service of a post or comment, which may still be undone */
   elsewhere?: { isDecided: boolean; at: Date }
 }

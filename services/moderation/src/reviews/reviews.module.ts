@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common'
+import { CaseNotesModule } from '../cases/case-notes.public.ts'
 import { WordMarksModule } from '../word-marks/word-marks.public.ts'
 import { ReportsModule } from '../reports/reports.public.ts'
 import { TextSearchModule } from '../text-search/text-search.public.ts'
@@ -16,6 +17,7 @@ import { OnSubmitterChanged } from './submissions/on-submitter-changed.ts'
 import { OpenReviewHandler } from './submissions/open-review.ts'
 import { OnProofSubmitted } from './verifications/on-proof-submitted.ts'
 import { UndoableDecisions } from './undoable-decisions.reads.ts'
+import { IncidentRefusals } from './incidents/incident-refusals.store.ts'
 import { ReviewRecords } from './review-records.reads.ts'
 import { reviewsControllers } from './reviews.controller.ts'
 import { reviewsMigrations } from './reviews.migrations.ts'
@@ -31,7 +33,15 @@ import { WaitingSince } from './waiting-since.reads.ts'
 import { WithdrawnSubmissionsStore } from './submissions/withdrawn-submissions.store.ts'
 
 @Module({
-  imports: [TextSearchModule, WordsModule, WordMarksModule, ReportsModule, SubmittedProfilesModule, SubmittersModule],
+  imports: [
+    CaseNotesModule,
+    TextSearchModule,
+    WordsModule,
+    WordMarksModule,
+    ReportsModule,
+    SubmittedProfilesModule,
+    SubmittersModule,
+  ],
   controllers: [
     ...reviewsControllers,
     OnSubmitted,
@@ -53,6 +63,7 @@ import { WithdrawnSubmissionsStore } from './submissions/withdrawn-submissions.s
     ReviewsOfPerson,
     UndoableDecisions,
     ReviewRecords,
+    IncidentRefusals,
     OpenReviewHandler,
     FlagImageHandler,
     UndoReviewDecisionHandler,
@@ -60,6 +71,6 @@ import { WithdrawnSubmissionsStore } from './submissions/withdrawn-submissions.s
     WaitingReviews,
     WaitingSince,
   ],
-  exports: [ImagesStore, ReviewsReads, ReviewsOfPerson, WaitingReviews, WaitingSince],
+  exports: [IncidentRefusals, ImagesStore, ReviewsReads, ReviewsOfPerson, WaitingReviews, WaitingSince],
 })
 export class ReviewsModule {}

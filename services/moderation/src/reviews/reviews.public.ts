@@ -1,5 +1,6 @@
 /** The reviewed submissions, for the copy of a person's data. */
 export { ReviewsModule } from './reviews.module.ts'
+export { IncidentRefusals } from './incidents/incident-refusals.store.ts'
 export { ImagesStore } from './images/images.store.ts'
 export { ReviewsReads } from './reviews.reads.ts'
 export { ReviewsOfPerson } from './reviews-of-person.reads.ts'

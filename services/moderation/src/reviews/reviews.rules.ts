@@ -144,6 +144,21 @@ export const decide = (review: ReviewState, decision: Decision, undoSeconds: num
   }
 }
 
+/** Refused at once with an incident's reason, whoever has claimed it; null: it does not wait. */
+export const refuseInIncident = (
+  review: ReviewState & { wasWaiting?: true },
+  { incident_id, by: moderator, reason }: { incident_id: string; by: string; reason: string },
+  now: Date,
+) => {
+  if (review.status !== 'waiting' && !review.wasWaiting) return null
+  const decision = { approve: false, reasonCode: null, reason, moderator }
+  const decided = { status: 'rejected' as const, decidedBy: moderator, decidedAt: now, reasonCode: null, reason }
+  return {
+    set: { ...decided, claimedBy: null, claimedUntil: null, held: null, takenBackBy: null, incident_id },
+    fact: factOf(review, decision),
+  }
+}
+
 const undecided = { status: 'waiting', decidedBy: null, decidedAt: null, reasonCode: null, reason: '' } as const
 
 /** It waits again as if undecided; null: it does so already. */

@@ -15,27 +15,27 @@ import type { ModerationConfig } from '../config.ts'
 import { claim, decide, type Decision, factOf, type ImageFlag, type ReviewKind, undoDecision } from './reviews.rules.ts'
 import { withFlags } from './review-priority.rules.ts'
 
-/** The only writer of reviews. A document is one revision of one submission. */
+/** The only writer of reviews, beside `IncidentRefusals` for those of an incident. A document is one revision of one submission. */
 @Injectable()
 export class ReviewsStore {
-  readonly #reviews: AggregateCollection<Review>
+  readonly reviews: AggregateCollection<Review>
   constructor(
     database: Database,
     private readonly clock: Clock,
     private readonly cases: CasesStore,
     @Inject(CONFIG) private readonly config: Pick<ModerationConfig, 'REVIEW_CLAIM_MINUTES' | 'UNDO_SECONDS'>,
   ) {
-    this.#reviews = database.aggregates<Review>('reviews')
+    this.reviews = database.aggregates<Review>('reviews')
   }
 
   find(id: string): Promise<Review | null> {
-    return this.#reviews.find(id)
+    return this.reviews.find(id)
   }
 
   /** Queues a revision once. Of several revisions of a subject only the latest waits, in whatever order they arrive. */
   async open(review: NewReview): Promise<void> {
     const undecided = { status: 'waiting' as const, decidedBy: null, decidedAt: null, reasonCode: null, reason: '' }
-    await this.#reviews.insert({ ...review, ...undecided, claimedBy: null, claimedUntil: null })
+    await this.reviews.insert({ ...review, ...undecided, claimedBy: null, claimedUntil: null })
     const { kind, subject_id, revision } = review
     const latest = await this.findLatest(kind, subject_id)
     await this.supersedeSubject(kind, subject_id, latest?.revision ?? revision)
@@ -48,7 +48,7 @@ export class ReviewsStore {
     { undoSeconds = undoSecondsOf(decision.approve, this.config.UNDO_SECONDS), now = this.clock.now() } = {},
   ): Promise<void> {
     const person = await this.#freeFor(id, decision.moderator)
-    await this.#reviews.change(id, (review) => {
+    await this.reviews.change(id, (review) => {
       const decided = decide(review, decision, undoSeconds, now)
       if ('refuse' in decided)
         throw new AppError(decided.refuse, { status_now: review.status, claimedBy: review.claimedBy })
@@ -67,7 +67,7 @@ export class ReviewsStore {
   }
 
   async undoDecision(id: string, by: string): Promise<void> {
-    const person = await this.#reviews.change(id, (review) => {
+    const person = await this.reviews.change(id, (review) => {
       const back = undoDecision(review, by, this.clock.now())
       if (back && 'refuse' in back) throw new AppError(back.refuse)
       return { ...(back ? { update: { $set: back.set } } : {}), answer: review.user_id }
@@ -77,13 +77,13 @@ export class ReviewsStore {
 
   /** Decisions whose undo window is over and whose fact is not published yet. */
   async listUnpublished(now: Date, limit: number): Promise<string[]> {
-    const found = this.#reviews.raw.find({ 'held.until': { $lte: now } }, { projection: { _id: 1 } }).limit(limit)
+    const found = this.reviews.raw.find({ 'held.until': { $lte: now } }, { projection: { _id: 1 } }).limit(limit)
     return (await found.toArray()).map(({ _id }) => _id)
   }
 
   /** Publishes the decision. A repeat finds it published. */
   async publish(id: string, now: Date): Promise<void> {
-    await this.#reviews.change(id, (review) => {
+    await this.reviews.change(id, (review) => {
       const { held, status, reasonCode, reason } = review
       if (!held || held.until > now) return { answer: null }
       const payload = factOf(review, { approve: status === 'approved', reasonCode, reason, moderator: held.by })
@@ -94,7 +94,7 @@ export class ReviewsStore {
   /** Claims the person's case with it. */
   async claim(id: string, moderator: string): Promise<void> {
     const person = await this.#freeFor(id, moderator)
-    await this.#reviews.change(id, (review) => {
+    await this.reviews.change(id, (review) => {
       const claimed = claim(review, moderator, this.config.REVIEW_CLAIM_MINUTES, this.clock.now())
       if ('refuse' in claimed) throw new AppError(claimed.refuse, { claimedBy: review.claimedBy })
       return { update: { $set: claimed }, answer: null }
@@ -103,7 +103,7 @@ export class ReviewsStore {
   }
 
   async flagImages(id: string, flags: ReadonlyMap<string, ImageFlag>): Promise<void> {
-    const person = await this.#reviews.change(id, (review) => {
+    const person = await this.reviews.change(id, (review) => {
       const set = withFlags(review, flags)
       return { ...(set ? { update: { $set: set } } : {}), answer: review.user_id }
     })
@@ -112,7 +112,7 @@ export class ReviewsStore {
 
   /** Nothing of this person waits. */
   async suspendAllOf(user: string): Promise<void> {
-    await this.#reviews.raw.updateMany(
+    await this.reviews.raw.updateMany(
       { user_id: user, status: 'waiting' },
       { $set: { ...superseded, wasWaiting: true }, $inc: { version: 1 } },
     )
@@ -121,7 +121,7 @@ export class ReviewsStore {
 
   /** Reviews that waited when this person was suspended wait again. */
   async resumeAllOf(user: string): Promise<void> {
-    await this.#reviews.raw.updateMany(
+    await this.reviews.raw.updateMany(
       { user_id: user, status: 'superseded', wasWaiting: true },
       { $set: { status: 'waiting' }, $unset: { wasWaiting: '' }, $inc: { version: 1 } },
     )
@@ -131,7 +131,7 @@ export class ReviewsStore {
   /** Nothing of this person waits, and their data is removed from the history; the decisions stay. */
   async eraseAllOf(user: string): Promise<void> {
     await this.suspendAllOf(user)
-    await this.#reviews.raw.updateMany(
+    await this.reviews.raw.updateMany(
       { user_id: user },
       { $set: { user: null, texts: [], images: [] }, $unset: { wasWaiting: '' }, $inc: { version: 1 } },
     )
@@ -140,7 +140,7 @@ export class ReviewsStore {
   /** No revision before `revision` waits, or will wait again. */
   async supersedeSubject(kind: ReviewKind, subject: string, revision = Number.POSITIVE_INFINITY): Promise<void> {
     const earlier = { kind, subject_id: subject, revision: { $lt: revision } }
-    await this.#reviews.raw.updateMany(
+    await this.reviews.raw.updateMany(
       { ...earlier, $or: [{ status: 'waiting' }, { wasWaiting: true }] },
       { $set: superseded, $unset: { wasWaiting: '' }, $inc: { version: 1 } },
     )
@@ -149,44 +149,48 @@ export class ReviewsStore {
   }
 
   listWaitingOf(user: string): Promise<Review[]> {
-    return this.#reviews.raw.find({ user_id: user, ...waits }, { projection: { outbox: 0 } }).toArray()
+    return this.reviews.raw.find({ user_id: user, ...waits }, { projection: { outbox: 0 } }).toArray()
+  }
+
+  listIds(of: Filter<Review>): Promise<string[]> {
+    return this.reviews.raw.distinct('_id', of)
   }
 
   listWaitingPeople(): Promise<string[]> {
-    return this.#reviews.raw.distinct('user_id', waits)
+    return this.reviews.raw.distinct('user_id', waits)
   }
 
   /** Ignored if a later decision was noted. */
   async noteDecision(kind: ReviewKind, subject: string, isDecided: boolean, at: Date): Promise<void> {
     const waiting = { kind, subject_id: subject, status: 'waiting' as const, 'elsewhere.at': { $not: { $gte: at } } }
-    const review = await this.#reviews.raw.findOneAndUpdate(waiting, { $set: { elsewhere: { isDecided, at } } })
+    const review = await this.reviews.raw.findOneAndUpdate(waiting, { $set: { elsewhere: { isDecided, at } } })
     if (review) await this.cases.note(review.user_id)
   }
 
   /** The ids of waiting reviews that show this picture of this person. */
   async listWaitingWithImage(user: string, key: string): Promise<string[]> {
     const waiting = { user_id: user, status: 'waiting' } as const
-    const found = await this.#reviews.raw.find(waiting, { projection: { images: 1 } }).toArray()
+    const found = await this.reviews.raw.find(waiting, { projection: { images: 1 } }).toArray()
     return found.flatMap(({ _id, images }) => (images.some(({ url }) => pictureKeyOf(url) === key) ? [_id] : []))
   }
 
   streamOf(user_id: string): AsyncIterable<Review> {
-    return this.#reviews.raw.find({ user_id }, { projection: { outbox: 0 } })
+    return this.reviews.raw.find({ user_id }, { projection: { outbox: 0 } })
   }
 
   findLatest(kind: ReviewKind, subject: string): Promise<Review | null> {
-    return this.#reviews.raw.findOne({ kind, subject_id: subject }, { sort: { revision: -1 } })
+    return this.reviews.raw.findOne({ kind, subject_id: subject }, { sort: { revision: -1 } })
   }
 
   /** These people as in all their profiles, the last ones last. */
   profilesOf(ids: readonly string[]): AsyncIterable<Pick<Review, 'user'>> {
     const profiles = { user_id: { $in: [...ids] }, kind: 'profile' as const }
-    return this.#reviews.raw.find(profiles, { projection: { user: 1, revision: 1 }, sort: { revision: 1 } })
+    return this.reviews.raw.find(profiles, { projection: { user: 1, revision: 1 }, sort: { revision: 1 } })
   }
 
   /** Earlier decisions about the same subject, latest first. */
   listDecidedBefore({ _id, kind, subject_id }: Review, limit: number): Promise<Review[]> {
-    return this.#reviews.raw
+    return this.reviews.raw
       .find({ kind, subject_id, status: { $in: ['approved', 'rejected'] }, _id: { $ne: _id } })
       .sort({ decidedAt: -1 })
       .limit(limit)
@@ -194,6 +198,6 @@ export class ReviewsStore {
   }
 
   findPage(filter: Filter<Review>, window: ListWindow): Promise<{ found: Review[]; total: number }> {
-    return listPage(this.#reviews.raw, filter, window)
+    return listPage(this.reviews.raw, filter, window)
   }
 }

@@ -1,5 +1,5 @@
 import { ProfileStatus } from '@xinyu/contracts/enums'
-import { getSnapshots } from '@xinyu/contracts/internal/incidents'
+import { findDeviceMarks, getSnapshots } from '@xinyu/contracts/internal/incidents'
 import type { UserSnapshot } from '@xinyu/contracts/profile/user-snapshot'
 import { Clock } from '@xinyu/platform/clock'
 import { InternalClient } from '@xinyu/platform/connections/internal-client'
@@ -12,7 +12,7 @@ const batchSize = 50
 /** accounts around one newcomer that are looked at */
 const maxAround = 60
 
-/** Compares new members with banned and limited accounts: a hit waits for a moderator, and refuses nothing. */
+/** Compares new members with banned and limited accounts, and their devices with marked ones: a hit waits for a moderator, and refuses nothing. */
 @ScheduledJob()
 export class MatchNewcomersJob implements Job {
   readonly name = 'match-newcomers'
@@ -43,10 +43,10 @@ export class MatchNewcomersJob implements Job {
   async #match(person: string): Promise<void> {
     const { people, likenesses } = await this.likenesses.around([person], maxAround)
     const others = people.filter((other) => other !== person)
-    if (others.length === 0) return
-    const { users } = await this.internal.call(getSnapshots, { user_ids: others })
+    const { marked } = await this.internal.call(findDeviceMarks, { user_id: person })
+    const { users } = others.length > 0 ? await this.internal.call(getSnapshots, { user_ids: others }) : { users: [] }
     const sanctioned = users.filter((user) => isSanctioned(user, this.clock.now())).map(({ _id }) => _id)
-    await this.store.found(person, matchesOf(person, sanctioned, likenesses))
+    await this.store.found(person, matchesOf(person, { sanctioned, marked }, likenesses))
   }
 }
 

@@ -10,7 +10,12 @@ test('a newcomer matches by text, device, picture, payee or face, and never by a
     { from: 'new', to: 'invited', kind: 'inviter' },
     { from: 'other', to: 'far', kind: 'device' },
   ] as const
-  expect(matchesOf('new', ['banned', 'neighbour', 'invited', 'far'], likenesses)).toEqual([
+  const sanctioned = ['banned', 'neighbour', 'invited', 'far']
+  expect(matchesOf('new', { sanctioned, marked: [] }, likenesses)).toEqual([
     { user_id: 'banned', kinds: ['text', 'face'] },
+  ])
+  // a marked device outlives the measure: who is not sanctioned any more matches by it alone
+  expect(matchesOf('new', { sanctioned: [], marked: ['banned'] }, likenesses)).toEqual([
+    { user_id: 'banned', kinds: ['device'] },
   ])
 })

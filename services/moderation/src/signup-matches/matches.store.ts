@@ -18,6 +18,8 @@ export interface StoredMatches {
   decidedBy: string | null
   decidedAt: Date | null
   addtime: Date
+  /** an appeal has found the matches wrong: they are not matched again */
+  isCleared?: true
 }
 
 /** The only writer of the matches of new members; they end half a year after they joined. */
@@ -67,7 +69,7 @@ export class MatchesStore {
   async found(person: string, matches: Match[]): Promise<void> {
     const before = await this.#matches.findOne({ _id: person })
     const isKnown = matches.every(({ user_id }) => before?.matches.some((match) => match.user_id === user_id))
-    if (!before || isKnown) return
+    if (!before || isKnown || before.isCleared) return
     const set = { matches, state: 'open' as const, decidedBy: null, decidedAt: null }
     await this.#matches.updateOne({ _id: person }, { $set: set })
     await this.cases.note(person)
@@ -79,6 +81,14 @@ export class MatchesStore {
     const set = { state: 'done' as const, decidedBy: by, decidedAt: at }
     const { matchedCount } = await this.#matches.updateOne({ _id: person, state: 'open' }, { $set: set })
     if (matchedCount === 0) throw new AppError('CONFLICT')
+    await this.cases.note(person)
+  }
+
+  /** Their appeal was right. */
+  async clear(person: string, by: string, at: Date): Promise<void> {
+    await this.#matches.updateOne({ _id: person }, { $set: { isCleared: true } })
+    const set = { state: 'done' as const, decidedBy: by, decidedAt: at }
+    await this.#matches.updateOne({ _id: person, state: 'open' }, { $set: set })
     await this.cases.note(person)
   }
 

@@ -1,3 +1,4 @@
+import { appealDecided } from '@xinyu/contracts/events/moderation'
 import { imageScored } from '@xinyu/contracts/events/face'
 import { erased, profileApproved, profileSubmitted } from '@xinyu/contracts/events/users'
 import type { FactOf } from '@xinyu/contracts/event'
@@ -32,6 +33,11 @@ export class OnNewcomer {
   @OnFact(profileApproved)
   async approved({ key }: FactOf<typeof profileApproved>): Promise<void> {
     await this.store.settle(key)
+  }
+
+  @OnFact(appealDecided)
+  async appealed({ at, data: { user_id, outcome, moderator_id } }: FactOf<typeof appealDecided>): Promise<void> {
+    if (outcome === 'lifted') await this.store.clear(user_id, moderator_id, new Date(at))
   }
 
   @OnFact(erased)

@@ -1,7 +1,7 @@
 import type { FactOf } from '@xinyu/contracts/event'
-import { commentApproved, commentRejected } from '@xinyu/contracts/events/content'
-import { reviewDecided } from '@xinyu/contracts/events/moderation'
-import { postApproved, postRejected } from '@xinyu/contracts/events/social'
+import { commentApproved, commentRejected, commentSubmitted } from '@xinyu/contracts/events/content'
+import { reviewDecided, reviewReopened } from '@xinyu/contracts/events/moderation'
+import { postApproved, postRejected, postSubmitted } from '@xinyu/contracts/events/social'
 import { banned, limited, limitLifted, unbanned, warned, warningWithdrawn } from '@xinyu/contracts/events/users'
 import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { idOf } from '@xinyu/platform/ids'
@@ -52,6 +52,8 @@ export class OnRestricted {
 
   @OnFact(reviewDecided)
   async reviewed({ id, at, data }: FactOf<typeof reviewDecided>): Promise<void> {
+    // the service of a post or a comment says itself what became of it
+    if (data.kind === 'post' || data.kind === 'comment') return
     const { kind, decision, subject_id, user_id, reasonCode: code, reason: facts, moderator_id } = data
     if (decision === 'approved') return this.store.withdraw(kind, subject_id, new Date(at))
     const whom = { user_id, subject_id, isAutomated: moderator_id === null }
@@ -82,8 +84,19 @@ export class OnRestricted {
     })
   }
 
-  @OnFact(postApproved, commentApproved)
-  async approved({ key, at, data }: FactOf<typeof postApproved | typeof commentApproved>): Promise<void> {
+  @OnFact(reviewReopened)
+  async reopened({ at, data: { kind, subject_id } }: FactOf<typeof reviewReopened>): Promise<void> {
+    await this.store.withdraw(kind, subject_id, new Date(at))
+  }
+
+  @OnFact(postApproved, commentApproved, postSubmitted, commentSubmitted)
+  async approved({
+    key,
+    at,
+    data,
+  }: FactOf<
+    typeof postApproved | typeof commentApproved | typeof postSubmitted | typeof commentSubmitted
+  >): Promise<void> {
     await this.store.withdraw('comment_id' in data ? 'comment' : 'post', key, new Date(at))
   }
 }

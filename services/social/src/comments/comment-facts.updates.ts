@@ -16,12 +16,17 @@ export const commentIds = ({ _id, post_id, user_id, author_id, parent_id }: Comm
 
 export const decisionFact = (
   comment: CommentState,
-  { approve, reason, moderator }: PostDecision,
+  { approve, reason, moderator, by = moderator }: PostDecision,
   at: Date,
 ): OutboxEntry => {
   const { _id, reply_to } = comment
-  const data = { ...commentIds(comment), moderator_id: moderator }
+  const data = { ...commentIds(comment), moderator_id: by }
   return approve
     ? fact(facts.commentApproved, _id, { ...data, reply_to }, at)
     : fact(facts.commentRejected, _id, { ...data, reason }, at)
+}
+
+export const submittedFact = (comment: CommentIds, at: Date, again?: { again: true }): OutboxEntry => {
+  const { _id, content: text, reply_to } = comment
+  return fact(facts.commentSubmitted, _id, { ...commentIds(comment), text, reply_to, ...again }, at)
 }

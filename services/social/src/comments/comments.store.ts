@@ -13,12 +13,13 @@ import {
   needsCheck,
   type PostDecision,
   publishContentDecision,
+  reopenedContent,
   type ReviewChange,
   undoContentDecision,
 } from '../posts/posts.public.ts'
 import type { StoredComment } from './comment.document.ts'
 import { commentCounter, commentEdges } from './comment-counts.updates.ts'
-import { commentIds, decisionFact } from './comment-facts.updates.ts'
+import { commentIds, decisionFact, submittedFact } from './comment-facts.updates.ts'
 import { type CommentState, isShown } from './comments.rules.ts'
 
 /** The effect of a change on the counts. */
@@ -80,10 +81,8 @@ export class CommentsStore {
   add(comment: Omit<CommentState, 'isChecked' | 'reason' | 'deletedAt' | 'held'>): Promise<boolean> {
     const state = { ...comment, isChecked: ReviewStatus.Waiting, reason: null, deletedAt: null }
     const counts = { likeCount: 0, replyCount: 0, reports: 0, openReports: 0 }
-    const { content, reply_to, addtime } = comment
-    return this.comments.insert({ ...state, ...counts, ...derivedFrom(state, 0) }, [
-      fact(facts.commentSubmitted, comment._id, { ...commentIds(comment), text: content, reply_to }, addtime),
-    ])
+    const stored = { ...state, ...counts, ...derivedFrom(state, 0) }
+    return this.comments.insert(stored, [submittedFact(comment, comment.addtime)])
   }
 
   /** Published at once, or after `undoSeconds` by `publish`. */
@@ -94,6 +93,14 @@ export class CommentsStore {
   /** Restores the state before the moderator's decision. */
   undoDecision(id: string, by: string, now: Date): Promise<CommentChange> {
     return this.#decide(id, now, (comment) => undoContentDecision(comment, by, now))
+  }
+
+  /** A refusal that no single moderator decided was taken back: it waits again, shown to nobody else as before. */
+  async reopen(id: string, at: Date): Promise<void> {
+    await this.#change(id, at, (comment) => {
+      const set = reopenedContent(comment)
+      return set && { set, outboxEntry: submittedFact(comment, at, { again: true }) }
+    })
   }
 
   /** Publishes the decision; reports that came since wait. A repeat does nothing. */

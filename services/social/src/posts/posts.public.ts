@@ -8,6 +8,7 @@ export type { StoredPost } from './post.document.ts'
 export {
   decideContent,
   publishContentDecision,
+  reopenedContent,
   type ReviewChange,
   undoContentDecision,
 } from './review/content-decision.updates.ts'

@@ -43,6 +43,8 @@ export interface PostDecision {
   approve: boolean
   reason: string
   moderator: string | null
+  /** who refused it in an incident, as one of many */
+  by?: string | null
 }
 export interface Decided {
   isChecked: number

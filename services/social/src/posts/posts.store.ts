@@ -1,17 +1,17 @@
 import { ReviewStatus } from '@xinyu/contracts/enums'
 import * as facts from '@xinyu/contracts/events/social'
-import { type AggregateCollection, fact, type OutboxEntry } from '@xinyu/platform/db/aggregate-collection'
+import { type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
 import { listPage } from '@xinyu/platform/db/lists/list-page'
 import type { CountedParents } from '@xinyu/platform/limits/edge-counts'
 import { AppError } from '@xinyu/platform/error'
-import { pictureKey } from '@xinyu/platform/pictures/picture.rules'
 import { findEarliest } from '@xinyu/platform/db/lists/earliest'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
 import { periodsOf } from './boards/periods.rules.ts'
 import { postCounter } from './post-counts.updates.ts'
 import { hotOf } from './posts.rules.ts'
+import { submittedFact } from './post-facts.updates.ts'
 import { derivedFrom, type NewPost, picturesOf, type StoredPost } from './post.document.ts'
 
 /** The only writer of posts, beside `PostReviewsStore` for what is decided about them. */
@@ -192,9 +192,4 @@ export class PostsStore {
 /** ignores what was deleted meanwhile */
 const ignoreGone = (error: unknown): void => {
   if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error
-}
-
-const submittedFact = ({ _id, user_id, type, text, topic, images, addtime }: NewPost): OutboxEntry => {
-  const pictures = images.map((picture) => ({ _id: picture._id, url: pictureKey(picture.name, 960) }))
-  return fact(facts.postSubmitted, _id, { post_id: _id, user_id, type, text, topic, images: pictures }, addtime)
 }

@@ -9,7 +9,7 @@ import { Blocks } from '../blocks/blocks.public.ts'
 import { type User, UserSecrets, UsersStore } from '../user-store/user-store.public.ts'
 import { answersPrefix } from '../user/answers.rules.ts'
 import { picturesOf } from '../user/user-shown.rules.ts'
-import { TrustedDevices } from '../devices/devices.public.ts'
+import { DeviceMarks, TrustedDevices } from '../devices/devices.public.ts'
 import { eraseAccount } from './account.rules.ts'
 import { HiddenContacts } from '../hidden-contacts/hidden-contacts.public.ts'
 import { Exports } from '../exports/exports.public.ts'
@@ -37,6 +37,7 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
     private readonly logins: LoginsStore,
     private readonly sessions: SessionsStore,
     private readonly devices: TrustedDevices,
+    private readonly marks: DeviceMarks,
     private readonly codes: SmsStore,
     private readonly identityPhotos: IdentityPhotos,
     private readonly identities: IdentitiesStore,
@@ -58,6 +59,7 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
     await this.objects.removeAll(answersPrefix(userId))
     await this.identityPhotos.removeAllOf(userId)
     await this.identities.removeAllOf(userId)
+    await this.marks.removeAllOf(userId)
     await this.blocks.removeAllOf(userId)
     await this.contacts.removeAllOf(userId)
     await this.logins.removeAllOf(userId)

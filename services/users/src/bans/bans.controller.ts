@@ -7,6 +7,7 @@ import type { InternalContext } from '@xinyu/platform/http/calls/context'
 import { ImplementsInternal } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { ProfileStatus } from '@xinyu/contracts/enums'
+import { DeviceMarks } from '../devices/devices.public.ts'
 import { UsersStore } from '../user-store/user-store.public.ts'
 import { banIdOf, banOf } from '../user/user-account-status.rules.ts'
 import { BanUser } from './ban-user.ts'
@@ -19,6 +20,7 @@ export class BansController {
   constructor(
     private readonly commands: Commands,
     private readonly users: UsersStore,
+    private readonly marks: DeviceMarks,
     private readonly clock: Clock,
   ) {}
 
@@ -32,15 +34,16 @@ export class BansController {
   }
 
   @ImplementsInternal(decideInIncident)
-  async decideInIncident({ input: { until, ...input } }: InternalContext<typeof decideInIncident>) {
-    const decided = { ...input, until: until === null ? null : new Date(until) }
+  async decideInIncident({ input: { until, markDevicesUntil, ...input } }: InternalContext<typeof decideInIncident>) {
+    const decided = { ...input, until: dateOf(until), markDevicesUntil: dateOf(markDevicesUntil) }
     await this.commands.execute(new DecideInIncident(decided))
     return {}
   }
 
   @ImplementsInternal(undoInIncident)
-  async undoInIncident({ input: { incident_id, user_id } }: InternalContext<typeof undoInIncident>) {
-    if (await this.users.find(user_id))
+  async undoInIncident({ input: { incident_id, user_id, byAppeal } }: InternalContext<typeof undoInIncident>) {
+    await this.marks.remove(user_id, incident_id)
+    if (!byAppeal && (await this.users.find(user_id)))
       await this.users.change(user_id, (user) => undoIncident(user, incident_id, this.clock.now()))
     return {}
   }
@@ -49,16 +52,20 @@ export class BansController {
   async getBan({ input: { user_id } }: InternalContext<typeof getBan>) {
     const user = await this.users.find(user_id)
     if (!user?.ban || user.isCompleted !== ProfileStatus.Banned) return { ban: null }
-    const { by = null, report_id = null, at } = user.ban
-    return { ban: { ...banOf(user), ban_id: banIdOf(user_id, user.ban), at: at.toISOString(), by, report_id } }
+    const { by = null, report_id = null, incident_id, at } = user.ban
+    return {
+      ban: { ...banOf(user), ban_id: banIdOf(user_id, user.ban), at: at.toISOString(), by, report_id, incident_id },
+    }
   }
 
   @ImplementsInternal(getLimit)
   async getLimit({ input: { user_id } }: InternalContext<typeof getLimit>) {
     const { limit } = (await this.users.find(user_id)) ?? {}
     if (!limit || limit.until <= this.clock.now()) return { limit: null }
-    const { rule = null, reason = '', until, at, by, report_id = null } = limit
+    const { rule = null, reason = '', until, at, by, report_id = null, incident_id } = limit
     const times = { until: until.toISOString(), at: at.toISOString() }
-    return { limit: { limit_id: limitIdOf(user_id, limit), rule, reason, ...times, by, report_id } }
+    return { limit: { limit_id: limitIdOf(user_id, limit), rule, reason, ...times, by, report_id, incident_id } }
   }
 }
+
+const dateOf = (time: string | null): Date | null => (time === null ? null : new Date(time))

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common'
+import { DevicesModule } from '../devices/devices.public.ts'
 import { SuperadminsModule } from '../admin-users/superadmins.public.ts'
 import { UserStoreModule } from '../user-store/user-store.public.ts'
 import { SessionsModule } from '../sessions/sessions.public.ts'
@@ -12,7 +13,7 @@ import { OnBanDecided } from './on-ban-decided.ts'
 import { OnReportDecided } from './on-report-decided.ts'
 
 @Module({
-  imports: [UserStoreModule, SessionsModule, SuperadminsModule, MatchingModule],
+  imports: [DevicesModule, UserStoreModule, SessionsModule, SuperadminsModule, MatchingModule],
   controllers: [BansController, OnBanDecided, OnReportDecided, OnAppealDecided],
   providers: [BanUserHandler, ApplyBanDecisionHandler, DecideInIncidentHandler],
 })

@@ -4,8 +4,9 @@ import type { ConductRule } from '@xinyu/contracts/rules/text/conduct'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { DeviceMarks } from '../devices/devices.public.ts'
 import { OutcomesStore } from '../matching/matching.public.ts'
-import { EndSessions, SessionsStore } from '../sessions/sessions.public.ts'
+import { EndSessions, LoginsReads, SessionsStore } from '../sessions/sessions.public.ts'
 import { type User, UsersStore } from '../user-store/user-store.public.ts'
 import { banUser } from './bans.rules.ts'
 import { isOfIncident, limitUser } from './sanctions.rules.ts'
@@ -21,6 +22,8 @@ export interface IncidentStep {
   rule: ConductRule
   reason: string
   signOut: boolean
+  /** null: their devices are not marked */
+  markDevicesUntil: Date | null
 }
 export class DecideInIncident extends Command<void> {
   constructor(readonly decided: IncidentStep) {
@@ -39,6 +42,8 @@ export class DecideInIncidentHandler implements ICommandHandler<DecideInIncident
     private readonly outcomes: OutcomesStore,
     private readonly sessions: SessionsStore,
     private readonly logins: EndSessions,
+    private readonly reads: LoginsReads,
+    private readonly marks: DeviceMarks,
     private readonly clock: Clock,
   ) {}
 
@@ -55,8 +60,13 @@ export class DecideInIncidentHandler implements ICommandHandler<DecideInIncident
       const end = until ?? this.clock.now()
       return now.limit && now.limit.until >= end ? {} : limitUser(now, { ...decided, until: end }, this.clock.now())
     })
+    await this.#mark(decided)
     if (step !== 'limit') await this.sessions.endAll(user_id)
     if (signOut) await this.logins.endAll(user_id)
+  }
+
+  async #mark({ user_id: userId, incident_id, markDevicesUntil: until }: IncidentStep): Promise<void> {
+    if (until) await this.marks.add(await this.reads.listDeviceIds(userId), { userId, incident_id, until })
   }
 
   /** As for a single decision; staff are never decided about in numbers. */

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { sharedDevices } from '@xinyu/contracts/admin/desk'
 import { loginLogs } from '@xinyu/contracts/admin/people'
-import { findSharedLogins, getSnapshots } from '@xinyu/contracts/internal/incidents'
+import {
+  decideInIncident,
+  findDeviceMarks,
+  findSharedLogins,
+  getSnapshots,
+  undoInIncident,
+} from '@xinyu/contracts/internal/incidents'
+import { getLimit } from '@xinyu/contracts/internal/users'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { loginLog } from '@xinyu/contracts/http/users/admin'
 import { signUp } from '@xinyu/testkit/people/members'
@@ -9,6 +16,7 @@ import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersModule } from '../users.module.ts'
+import { DeviceMarks } from '../devices/devices.public.ts'
 import { LoginsStore } from '../sessions/sessions.public.ts'
 
 let users: ServiceUnderTest<UsersConfig>
@@ -111,4 +119,28 @@ test('a moderator sees with whom a member shares a device, and support does not'
   expect((await of(other.id)).rows).toMatchObject([{ deviceId: 'phone-1', others: [{ user_id: me.id }] }])
   expect((await of(moderator.id)).rows).toEqual([])
   expect((await of(me.id, support)).http).toBe(403)
+})
+
+test('who logs in from a marked device is known to moderation until the mark ends, is taken back or its owner erased', async () => {
+  const [swindler, other] = [await signUp(users, { deviceId: 'farm-1' }), await signUp(users, { deviceId: 'farm-1' })]
+  const internal = new InternalClient({ ...users.config, USERS_URL: users.service.url })
+  const marked = async (user_id = other.id) => (await internal.call(findDeviceMarks, { user_id })).marked
+  const part = { incident_id: 'i', user_id: swindler.id, by: 'm' }
+  const act = { ...part, approvedBy: null, step: 'limit', rule: 'fraud', reason: '群发', signOut: false } as const
+  const after = (ms: number) => new Date(Date.now() + ms).toISOString()
+  const mark = (ms: number, incident_id = 'i') =>
+    internal.call(decideInIncident, { ...act, incident_id, until: after(86_400_000), markDevicesUntil: after(ms) })
+  await internal.call(decideInIncident, { ...act, until: after(86_400_000), markDevicesUntil: null })
+  expect(await marked()).toEqual([])
+  for (let twice = 0; twice < 2; twice++) await mark(60_000)
+  expect([await marked(), await marked(swindler.id), await marked(me.id)]).toEqual([[swindler.id], [], []])
+  await internal.call(undoInIncident, { ...part, byAppeal: true })
+  const limits = () => internal.call(getLimit, { user_id: swindler.id })
+  expect([await marked(), (await limits()).limit?.incident_id]).toEqual([[], 'i'])
+  await mark(-1, 'i2')
+  expect(await marked()).toEqual([])
+  await mark(60_000, 'i3')
+  expect(await marked()).toEqual([swindler.id])
+  await users.service.app.get(DeviceMarks).removeAllOf(swindler.id)
+  expect(await marked()).toEqual([])
 })

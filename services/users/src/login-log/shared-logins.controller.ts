@@ -1,7 +1,8 @@
-import { findSharedLogins, getSnapshots } from '@xinyu/contracts/internal/incidents'
+import { findDeviceMarks, findSharedLogins, getSnapshots } from '@xinyu/contracts/internal/incidents'
 import type { InternalContext } from '@xinyu/platform/http/calls/context'
 import { ImplementsInternal } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
+import { DeviceMarks } from '../devices/devices.public.ts'
 import { LoginsReads } from '../sessions/sessions.public.ts'
 import { snapshotOf } from '../user/user-shown.rules.ts'
 import { UsersReads } from '../user-store/user-store.public.ts'
@@ -16,6 +17,7 @@ export class SharedLoginsController {
   constructor(
     private readonly logins: LoginsReads,
     private readonly users: UsersReads,
+    private readonly marks: DeviceMarks,
   ) {}
 
   @ImplementsInternal(findSharedLogins)
@@ -25,6 +27,11 @@ export class SharedLoginsController {
       this.logins.listShared(user_ids, 'network', maxOfAddress),
     ])
     return { devices, addresses }
+  }
+
+  @ImplementsInternal(findDeviceMarks)
+  async marked({ input: { user_id } }: InternalContext<typeof findDeviceMarks>) {
+    return { marked: await this.marks.listOwners(await this.logins.listDeviceIds(user_id), user_id) }
   }
 
   @ImplementsInternal(getSnapshots)

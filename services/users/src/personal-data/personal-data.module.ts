@@ -5,6 +5,7 @@ import { AgreementsModule, AgreementsOfPerson } from '../agreements/agreements.p
 import { BlocksModule, BlocksOfPerson } from '../blocks/blocks.public.ts'
 import { AccountOfPerson, UserStoreModule } from '../user-store/user-store.public.ts'
 import { ListViewsModule, ListViewsOfPerson } from '../list-views/list-views.public.ts'
+import { DevicesModule, DevicesOfPerson } from '../devices/devices.public.ts'
 import { HiddenContactsModule, HiddenContactsOfPerson } from '../hidden-contacts/hidden-contacts.public.ts'
 import { MatchingModule, OutcomesOfPerson } from '../matching/matching.public.ts'
 import { SessionsModule, SessionsOfPerson } from '../sessions/sessions.public.ts'
@@ -20,6 +21,7 @@ const platform = Platform.register({
     MatchingModule,
     ListViewsModule,
     HiddenContactsModule,
+    DevicesModule,
   ],
   sources: [
     AccountOfPerson,
@@ -29,6 +31,7 @@ const platform = Platform.register({
     OutcomesOfPerson,
     ListViewsOfPerson,
     HiddenContactsOfPerson,
+    DevicesOfPerson,
   ],
 })
 

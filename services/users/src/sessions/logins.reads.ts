@@ -78,6 +78,12 @@ export class LoginsReads {
     return used.map(({ _id, ...use }) => ({ ..._id, ...use }))
   }
 
+  /** Devices that they have logged in from. */
+  async listDeviceIds(userId: string): Promise<string[]> {
+    const devices = await this.#logins.distinct('deviceId', { userId, deviceId: { $type: 'string' } })
+    return devices.flatMap((device) => device ?? []).slice(-maxShared)
+  }
+
   /** What several people have logged in with, the asked ones among them; nothing that more than `max` people have. */
   async listShared(
     userIds: readonly string[],

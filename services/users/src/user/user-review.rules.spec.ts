@@ -6,7 +6,7 @@ import type { Decided, Decision } from './user-decision.rules.ts'
 import type { UserState } from './user.document.ts'
 import { newUser } from './new-user.rules.ts'
 import { completionOf, missingOf } from './profile-completion.rules.ts'
-import { approveProfile, editUser, sendProfileBack } from './user-review.rules.ts'
+import { approveProfile, editUser, reopenProfile, sendProfileBack } from './user-review.rules.ts'
 
 const at = new Date('2026-03-01T00:00:00Z')
 const avatar: Picture = { _id: 'p1', desc: '1', name: 'aaaaaaaaaa.jpg', isChecked: 0, addtime: at }
@@ -167,4 +167,18 @@ test('completion goes from 0 to 100', () => {
     images: [avatar],
   }
   expect(completionOf(all)).toBe(100)
+})
+
+test('a refusal that was taken back submits the same profile again, unless another revision was submitted since', () => {
+  const waiting = after(whole, editUser(whole, {}, { reviewed: true, submit: true }))
+  const sentBack = after(waiting, sendProfileBack(waiting, waiting.revision, '群发'))
+  const reopened = reopenProfile(sentBack, waiting.revision)
+  expect(types(reopened)).toEqual(['profile-changed', 'profile-submitted'])
+  expect(after(sentBack, reopened)).toMatchObject({
+    isCompleted: ProfileStatus.Waiting,
+    revision: waiting.revision + 1,
+    reviewReason: '',
+  })
+  expect(reopenProfile(after(sentBack, reopened), waiting.revision)).toEqual({})
+  expect(reopenProfile(waiting, waiting.revision)).toEqual({})
 })

@@ -46,7 +46,12 @@ export const editUser = (
   const missing = missingOf(after)
   if (missing.length > 0) return { refuse: 'PROFILE_INCOMPLETE', details: { missing } }
   if (isUnchanged(after)) return { refuse: 'PROFILE_UNCHANGED', details: { reason: user.reviewReason } }
-  const revision = user.revision + 1
+  return submitted(after, { ...set, isCompleted: ProfileStatus.Waiting })
+}
+
+/** What waits is the next revision. */
+const submitted = (after: UserState, set: Partial<UserState>, more: { again?: true } = {}): Decision => {
+  const revision = after.revision + 1
   const texts = [
     ...reviewedFields.filter((field) => after[field] !== '').map((field) => ({ field, text: after[field] })),
     ...reviewedAnswers(after.answers),
@@ -57,8 +62,8 @@ export const editUser = (
     desc: picture.desc,
   }))
   return {
-    set: { ...set, isCompleted: ProfileStatus.Waiting, revision, reviewReason: '', reviewCode: '', sentBackMark: '' },
-    facts: [{ fact: profileChanged }, { fact: profileSubmitted, extra: { revision, texts, images } }],
+    set: { ...set, revision, reviewReason: '', reviewCode: '', sentBackMark: '' },
+    facts: [{ fact: profileChanged }, { fact: profileSubmitted, extra: { revision, texts, images, ...more } }],
   }
 }
 
@@ -98,4 +103,10 @@ export const sendProfileBack = (
         },
         facts: [{ fact: profileSentBack, extra: { revision, reason } }],
       }
+    : {}
+
+/** A refusal was taken back: it waits again, unless the member has submitted another revision. */
+export const reopenProfile = (user: UserState, revision: number): Decision =>
+  statusWithoutBan(user) === ProfileStatus.SentBack && user.revision === revision
+    ? submitted(user, withStatus(user, ProfileStatus.Waiting), { again: true })
     : {}

@@ -8,6 +8,7 @@ import {
   limitLifted,
   profileApproved,
   profileSentBack,
+  profileSubmitted,
   restored,
   unbanned,
   warned,
@@ -54,6 +55,11 @@ export class OnAccount {
       link: '/register/complete',
       params: { reason: fact.data.reason },
     })
+  }
+
+  @OnFact(profileSubmitted)
+  async submitted(fact: FactOf<typeof profileSubmitted>): Promise<void> {
+    if (fact.data.again) await this.notices.send(fact, { code: 'refusal-withdrawn', user: fact.key })
   }
 
   @OnFact(banned)

@@ -1,5 +1,5 @@
 import type { FactOf } from '@xinyu/contracts/event'
-import { commentApproved, commentLiked, commentRejected } from '@xinyu/contracts/events/content'
+import { commentApproved, commentLiked, commentRejected, commentSubmitted } from '@xinyu/contracts/events/content'
 import { Controller } from '@nestjs/common'
 import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { idOf } from '@xinyu/platform/ids'
@@ -27,6 +27,12 @@ export class OnComment {
       const _id = idOf('notice', user, code, fact.key)
       await this.notices.send(fact, { _id, user, type: 'comment', code, actor, link: linkOf(fact.data) })
     }
+  }
+
+  @OnFact(commentSubmitted)
+  async submitted(fact: FactOf<typeof commentSubmitted>): Promise<void> {
+    const { user_id: user, again } = fact.data
+    if (again) await this.notices.send(fact, { user, code: 'refusal-withdrawn', link: linkOf(fact.data) })
   }
 
   @OnFact(commentRejected)

@@ -1,5 +1,5 @@
 import type { FactOf } from '@xinyu/contracts/event'
-import { postApproved, postLiked, postRejected } from '@xinyu/contracts/events/social'
+import { postApproved, postLiked, postRejected, postSubmitted } from '@xinyu/contracts/events/social'
 import { Controller } from '@nestjs/common'
 import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { idOf } from '@xinyu/platform/ids'
@@ -22,6 +22,12 @@ export class OnPost {
   approved(fact: FactOf<typeof postApproved>): Promise<void> {
     const { user_id: user, post_id } = fact.data
     return this.notices.send(fact, { user, code: 'post-approved', link: `/post/${post_id}` })
+  }
+
+  @OnFact(postSubmitted)
+  async submitted(fact: FactOf<typeof postSubmitted>): Promise<void> {
+    const { user_id: user, post_id, again } = fact.data
+    if (again) await this.notices.send(fact, { user, code: 'refusal-withdrawn', link: `/post/${post_id}` })
   }
 
   @OnFact(postRejected)

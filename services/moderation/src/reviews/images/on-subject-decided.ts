@@ -1,7 +1,7 @@
 import type { FactOf } from '@xinyu/contracts/event'
 import { ReviewStatus } from '@xinyu/contracts/enums'
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
-import { postApproved, postDeleted, postRejected } from '@xinyu/contracts/events/social'
+import { postApproved, postDeleted, postRejected, postSubmitted } from '@xinyu/contracts/events/social'
 import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Controller } from '@nestjs/common'
 import { ImagesStore } from './images.store.ts'
@@ -25,6 +25,11 @@ export class OnSubjectDecided {
   @OnFact(postRejected)
   async postRejected({ key, seq }: FactOf<typeof postRejected>): Promise<void> {
     await this.store.settlePost(key, ReviewStatus.Rejected, seq)
+  }
+
+  @OnFact(postSubmitted)
+  async postSubmitted({ key, seq, data }: FactOf<typeof postSubmitted>): Promise<void> {
+    if (data.again) await this.store.settlePost(key, ReviewStatus.Waiting, seq)
   }
 
   @OnFact(postDeleted)

@@ -68,16 +68,20 @@ export class OnSubmitted {
     )
   }
 
-  /** What its service decided or deleted no longer waits here; it is never submitted again. */
+  /** What its service decided or deleted no longer waits here, unless it is submitted again. */
   @OnFact(postApproved, postRejected, postDeleted)
-  async postSettled({ key }: FactOf<typeof postApproved | typeof postRejected | typeof postDeleted>): Promise<void> {
-    await this.status.withdraw('post', key)
+  async postSettled({
+    key,
+    seq,
+  }: FactOf<typeof postApproved | typeof postRejected | typeof postDeleted>): Promise<void> {
+    await this.status.withdraw('post', key, seq)
   }
 
   @OnFact(commentApproved, commentRejected, commentDeleted)
   async commentSettled({
     key,
+    seq,
   }: FactOf<typeof commentApproved | typeof commentRejected | typeof commentDeleted>): Promise<void> {
-    await this.status.withdraw('comment', key)
+    await this.status.withdraw('comment', key, seq)
   }
 }

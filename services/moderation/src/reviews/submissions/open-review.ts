@@ -108,7 +108,7 @@ export class OpenReviewHandler implements ICommandHandler<OpenReview> {
   /** Avatars are reviewed with their profile and not listed; neither are pictures of a settled subject. */
   async #noteImages({ kind, subject, userId, revision, images, at }: Submission): Promise<void> {
     if (kind !== 'post' && kind !== 'profile') return
-    if (kind === 'post' && (await this.status.isWithdrawn(kind, subject))) return
+    if (kind === 'post' && (await this.status.isWithdrawn(kind, subject, revision))) return
     for (const { _id, url: key, desc } of images) {
       // a picture of elsewhere
       if (URL.canParse(key)) continue

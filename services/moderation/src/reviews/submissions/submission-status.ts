@@ -18,9 +18,9 @@ export class SubmissionStatus {
     private readonly withdrawals: WithdrawnSubmissionsStore,
   ) {}
 
-  /** A deleted submission is not reviewed, even if its submission arrives later. */
-  async withdraw(kind: ReviewKind, subject: string): Promise<void> {
-    await this.withdrawals.add(kind, subject)
+  /** What was submitted before this fact of its stream is not reviewed, even if its submission arrives later. */
+  async withdraw(kind: ReviewKind, subject: string, seq: number): Promise<void> {
+    await this.withdrawals.add(kind, subject, seq)
     await this.applyToSubject(kind, subject)
   }
 
@@ -57,11 +57,13 @@ export class SubmissionStatus {
   }
 
   /** Deleted, or decided by its own service. */
-  isWithdrawn(kind: ReviewKind, subject: string): Promise<boolean> {
-    return this.withdrawals.has(kind, subject)
+  async isWithdrawn(kind: ReviewKind, subject: string, revision: number): Promise<boolean> {
+    const upTo = await this.withdrawals.upTo(kind, subject)
+    return upTo !== null && revision <= upTo
   }
 
   async applyToSubject(kind: ReviewKind, subject: string): Promise<void> {
-    if (await this.withdrawals.has(kind, subject)) await this.reviews.supersedeSubject(kind, subject)
+    const upTo = await this.withdrawals.upTo(kind, subject)
+    if (upTo !== null) await this.reviews.supersedeSubject(kind, subject, upTo + 1)
   }
 }

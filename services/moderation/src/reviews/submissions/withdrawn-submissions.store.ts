@@ -7,9 +7,11 @@ interface WithdrawnSubmission {
   /** `<kind>:<subject>` */
   _id: string
   at: Date
+  /** of the fact that ended it; absent in older ones */
+  seq?: number
 }
 
-/** Submissions that their authors deleted: one that arrives late needs no review. */
+/** Submissions that were deleted, or decided by their own service: what was submitted before needs no review. */
 @Injectable()
 export class WithdrawnSubmissionsStore {
   readonly #withdrawals
@@ -20,12 +22,14 @@ export class WithdrawnSubmissionsStore {
     this.#withdrawals = database.collection<WithdrawnSubmission>('withdrawals')
   }
 
-  async add(kind: ReviewKind, subject: string): Promise<void> {
-    const at = this.clock.now()
-    await this.#withdrawals.updateOne({ _id: `${kind}:${subject}` }, { $setOnInsert: { at } }, { upsert: true })
+  async add(kind: ReviewKind, subject: string, seq: number): Promise<void> {
+    const change = { $setOnInsert: { at: this.clock.now() }, $max: { seq } }
+    await this.#withdrawals.updateOne({ _id: `${kind}:${subject}` }, change, { upsert: true })
   }
 
-  async has(kind: ReviewKind, subject: string): Promise<boolean> {
-    return (await this.#withdrawals.findOne({ _id: `${kind}:${subject}` })) !== null
+  /** Revisions up to this one need no review; null: all do. */
+  async upTo(kind: ReviewKind, subject: string): Promise<number | null> {
+    const found = await this.#withdrawals.findOne({ _id: `${kind}:${subject}` })
+    return found && (found.seq ?? Number.POSITIVE_INFINITY)
   }
 }

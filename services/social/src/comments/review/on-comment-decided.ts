@@ -1,5 +1,5 @@
 import type { FactOf } from '@xinyu/contracts/event'
-import { reportFiled, reviewDecided } from '@xinyu/contracts/events/moderation'
+import { reportFiled, reviewDecided, reviewReopened } from '@xinyu/contracts/events/moderation'
 import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { Commands } from '@xinyu/platform/command/commands'
 import { Controller } from '@nestjs/common'
@@ -7,7 +7,7 @@ import { ContentReports } from '../../reports/reports.public.ts'
 import { CommentsStore } from '../comments.store.ts'
 import { DecideComment } from './decide-comment.ts'
 
-/** Results of the automatic check, and reports. A repeat changes nothing. */
+/** Results of the automatic check, refusals of an incident, and reports. A repeat changes nothing. */
 @Controller()
 export class OnCommentJudged {
   constructor(
@@ -19,8 +19,19 @@ export class OnCommentJudged {
   @OnFact(reviewDecided)
   async decided({ data }: FactOf<typeof reviewDecided>): Promise<void> {
     if (data.kind !== 'comment') return
-    const decision = { approve: data.decision === 'approved', reason: data.reason, moderator: null }
+    const decision = {
+      approve: data.decision === 'approved',
+      reason: data.reason,
+      moderator: null,
+      by: data.moderator_id,
+    }
     await this.commands.execute(new DecideComment(data.subject_id, decision))
+  }
+
+  @OnFact(reviewReopened)
+  async reopened({ at, data }: FactOf<typeof reviewReopened>): Promise<void> {
+    if (data.kind === 'comment' && (await this.store.find(data.subject_id)))
+      await this.store.reopen(data.subject_id, new Date(at))
   }
 
   @OnFact(reportFiled)

@@ -48,6 +48,12 @@ export const publishContentDecision = (content: ReviewedContent, now: Date): Rev
   return finalDecision(content, decision, Math.max(0, openReports - held.openReports), {})
 }
 
+/** Null: it is not refused, or by a moderator's decision about it alone. */
+export const reopenedContent = ({ isChecked, deletedAt, held, decidedBy = null }: ReviewedContent) =>
+  isChecked === ReviewStatus.Rejected && deletedAt === null && !held && decidedBy === null
+    ? { isChecked: ReviewStatus.Waiting, reason: null }
+    : null
+
 const finalDecision = (
   content: ReviewedContent,
   decision: PostDecision,

@@ -3,11 +3,13 @@ import { fact, type OutboxEntry } from '@xinyu/platform/db/aggregate-collection'
 import { reviewClaimFor, unclaimedFor } from '@xinyu/platform/review/review-claim.rules'
 import { Injectable } from '@nestjs/common'
 import { hotOf, type PostDecision } from '../posts.rules.ts'
+import { submittedFact } from '../post-facts.updates.ts'
 import { PostsStore } from '../posts.store.ts'
 import { derivedFrom, type StoredPost } from '../post.document.ts'
 import {
   decideContent,
   publishContentDecision,
+  reopenedContent,
   type ReviewChange,
   undoContentDecision,
 } from './content-decision.updates.ts'
@@ -25,6 +27,17 @@ export class PostReviewsStore {
   /** Restores the state before the moderator's decision. */
   undoDecision(id: string, by: string, now: Date): Promise<void> {
     return this.#change(id, now, (post) => undoContentDecision(post, by, now))
+  }
+
+  /** A refusal that no single moderator decided was taken back: it waits again. */
+  async reopen(id: string, at: Date): Promise<void> {
+    if (!(await this.store.find(id))) return
+    await this.store.posts.change(id, (post) => {
+      const set = reopenedContent(post)
+      if (!set) return { answer: null }
+      const update = { $set: { ...set, ...derivedFrom({ ...post, ...set }) } }
+      return { update, facts: [submittedFact(post, { again: true, at })], answer: null }
+    })
   }
 
   /** Publishes the decision; reports that came since wait. A repeat does nothing. */
@@ -78,9 +91,9 @@ export class PostReviewsStore {
 
 const decisionFact = (
   { _id, user_id }: StoredPost,
-  { approve, reason, moderator }: PostDecision,
+  { approve, reason, moderator, by = moderator }: PostDecision,
   at: Date,
 ): OutboxEntry => {
-  const data = { post_id: _id, user_id, moderator_id: moderator }
+  const data = { post_id: _id, user_id, moderator_id: by }
   return approve ? fact(facts.postApproved, _id, data, at) : fact(facts.postRejected, _id, { ...data, reason }, at)
 }

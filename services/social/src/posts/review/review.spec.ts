@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { reportFiled, reviewDecided } from '@xinyu/contracts/events/moderation'
+import { reportFiled, reviewDecided, reviewReopened } from '@xinyu/contracts/events/moderation'
 import { profileApproved } from '@xinyu/contracts/events/users'
 import * as comments from '@xinyu/contracts/http/posts/comments'
 import * as posts from '@xinyu/contracts/http/posts/posts'
@@ -106,6 +106,45 @@ test('a decision notifies the author once, can be revised, and the check does no
     ['social.post-rejected.v1', moderator.id],
     ['social.post-approved.v1', moderator.id],
   ])
+})
+
+test('a refusal of an incident is told with who decided it; taken back, what no moderator has decided since waits again', async () => {
+  const [one, own] = [await post('加微信 abc123'), await post('加微信 abc123')]
+  await update(own, 2, '广告')
+  const open = await post('开放')
+  await update(open, 1)
+  const { comment } = await social.call(comments.addComment, { post_id: open, content: '加微信 abc123' }, author)
+  const part = (kind: 'post' | 'comment', subject_id: string) => ({
+    review_id: `${kind}-${subject_id}`,
+    kind,
+    subject_id,
+    user_id: author.id,
+    revision: 1,
+  })
+  const all = [part('post', one), part('post', own), part('comment', comment._id)]
+  const refused = { decision: 'rejected', reasonCode: null, reason: '群发', moderator_id: moderator.id } as const
+  for (const of of all) await social.receive(reviewDecided, of.review_id, { ...of, ...refused })
+  const state = async () => [
+    ...(await Promise.all([one, own].map(async (id) => (await rest(`posts/${id}`)).body))),
+    (await rest(`comments/${comment._id}`)).body,
+  ]
+  expect(await state()).toMatchObject([
+    { isChecked: 2, reason: '群发' },
+    { isChecked: 2, reason: '广告' },
+    { isChecked: 2 },
+  ])
+  for (const of of [...all, ...all]) await social.receive(reviewReopened, of.review_id, of)
+  expect(await state()).toMatchObject([{ isChecked: 0 }, { isChecked: 2, reason: '广告' }, { isChecked: 0 }])
+  await social.drain()
+  const told = (key: string) =>
+    social.published.filter((fact) => fact.key === key).map(({ type, data }) => [type, data])
+  expect(told(one).slice(1)).toMatchObject([
+    ['social.post-rejected.v1', { moderator_id: moderator.id }],
+    ['social.post-submitted.v1', { again: true, text: '加微信 abc123' }],
+  ])
+  expect(told(comment._id).at(-1)).toMatchObject(['social.comment-submitted.v1', { again: true }])
+  await update(one, 1)
+  await social.call(comments.updateCommentStatus, { comment_id: comment._id, isChecked: 1 }, moderator)
 })
 
 test('no moderator sees drafts, and nobody decides about their own posts', async () => {
