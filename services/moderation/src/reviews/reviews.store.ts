@@ -152,12 +152,8 @@ export class ReviewsStore {
     return this.reviews.raw.find({ user_id: user, ...waits }, { projection: { outbox: 0 } }).toArray()
   }
 
-  listIds(of: Filter<Review>): Promise<string[]> {
-    return this.reviews.raw.distinct('_id', of)
-  }
-
-  listWaitingPeople(): Promise<string[]> {
-    return this.reviews.raw.distinct('user_id', waits)
+  distinct(field: '_id' | 'user_id', of: Filter<Review>): Promise<string[]> {
+    return this.reviews.raw.distinct(field, of)
   }
 
   /** Ignored if a later decision was noted. */
