@@ -12,7 +12,10 @@ const batchSize = 50
 /** accounts around one newcomer that are looked at */
 const maxAround = 60
 
-/** Compares new members with banned and limited accounts, and their devices with marked ones: a hit waits for a moderator, and refuses nothing. */
+/**
+ * Compares new members with banned and limited accounts, and their devices with marked ones: a hit waits for a moderator,
+ * and refuses nothing.
+ */
 @ScheduledJob()
 export class MatchNewcomersJob implements Job {
   readonly name = 'match-newcomers'
