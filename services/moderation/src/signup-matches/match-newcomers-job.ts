@@ -13,8 +13,8 @@ const batchSize = 50
 const maxAround = 60
 
 /**
- * Compares new members with banned and limited accounts, and their devices with marked ones: a hit waits for a moderator,
- * and refuses nothing.
+ * Compares new members with banned and limited accounts, and their devices with marked ones: a hit waits for a
+ * moderator, and refuses nothing.
  */
 @ScheduledJob()
 export class MatchNewcomersJob implements Job {
