@@ -26,6 +26,10 @@ export class People {
     return this.store.find(id)
   }
 
+  erasedAmong(ids: readonly string[]): Promise<Set<string>> {
+    return this.store.erasedAmong(ids)
+  }
+
   /** Throws if `me` may not act towards `other`. */
   async assertReachable(me: string, other: string): Promise<void> {
     const [person, isBlocked] = await Promise.all([this.store.find(other), this.blocks.isBlockedEitherWay(me, other)])

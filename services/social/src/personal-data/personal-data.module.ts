@@ -5,6 +5,7 @@ import { CommentsModule, CommentsOfPerson } from '../comments/comments.public.ts
 import { HistoryModule, HistoryOfPerson } from '../history/history.public.ts'
 import { PostsModule, PostsOfPerson } from '../posts/posts.public.ts'
 import { RelationsModule, RelationsOfPerson } from '../relations/relations.public.ts'
+import { ReportersOfPerson, ReportsModule } from '../reports/reports.public.ts'
 import { SharingModule, SharingOfPerson } from '../sharing/sharing.public.ts'
 import { SmilePkModule, VotesOfPerson } from '../smile-pk/smile-pk.public.ts'
 
@@ -15,8 +16,24 @@ import { SmilePkModule, VotesOfPerson } from '../smile-pk/smile-pk.public.ts'
       service: 'social',
       exported: socialExported,
       erased: socialErased,
-      imports: [PostsModule, CommentsModule, RelationsModule, HistoryModule, SmilePkModule, SharingModule],
-      sources: [PostsOfPerson, CommentsOfPerson, RelationsOfPerson, HistoryOfPerson, VotesOfPerson, SharingOfPerson],
+      imports: [
+        PostsModule,
+        CommentsModule,
+        RelationsModule,
+        HistoryModule,
+        SmilePkModule,
+        SharingModule,
+        ReportsModule,
+      ],
+      sources: [
+        PostsOfPerson,
+        CommentsOfPerson,
+        RelationsOfPerson,
+        HistoryOfPerson,
+        VotesOfPerson,
+        SharingOfPerson,
+        ReportersOfPerson,
+      ],
     }),
   ],
 })

@@ -118,7 +118,7 @@ export const updateCommentStatus = defineCall({
   audit: { kind: 'write', subjects: ['user_id'] },
   summary: 'Approve or reject a comment or a reply',
   output: z.object({ user_id: id.describe('who wrote it') }),
-  errors: ['NOT_FOUND', 'CONFLICT', 'SELF'],
+  errors: ['NOT_FOUND', 'CONFLICT', 'SELF', 'REPORTED_YOU'],
   input: z
     .object({
       comment_id: id.optional(),

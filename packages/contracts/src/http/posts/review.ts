@@ -31,5 +31,5 @@ export const updatePostStatus = defineCall({
     reason: z.string().trim().max(500).default('').describe('required to reject'),
   }),
   output: z.object({ post }),
-  errors: ['NOT_FOUND', 'CONFLICT', 'SELF'],
+  errors: ['NOT_FOUND', 'CONFLICT', 'SELF', 'REPORTED_YOU'],
 })

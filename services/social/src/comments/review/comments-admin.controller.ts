@@ -14,6 +14,7 @@ import {
   ImplementsRemove,
 } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
+import { ReportersStore } from '../../reports/reports.public.ts'
 import { CommentsStore } from '../comments.store.ts'
 import { RemoveComment } from '../remove-comment.ts'
 import { CommentsAdminReads } from './comments-admin.reads.ts'
@@ -26,6 +27,7 @@ export class CommentsAdminController {
     private readonly commands: Commands,
     private readonly reads: CommentsAdminReads,
     private readonly store: CommentsStore,
+    private readonly reporters: ReportersStore,
     private readonly clock: Clock,
   ) {}
 
@@ -84,10 +86,11 @@ export class CommentsAdminController {
     return record
   }
 
-  /** Returns what is claimed; nobody claims their own. */
+  /** Returns what is claimed; nobody claims their own, or of who has reported them. */
   async #claim(id: string, by: string): Promise<RecordOf<typeof comments>> {
     const record = await this.reads.get(id, by)
     if (record.user_id === by) throw new AppError('SELF')
+    await this.reporters.assertMayDecide(record.user_id, by)
     if (!(await this.store.claim(id, by, this.clock.now()))) throw new AppError('CONFLICT')
     return record
   }

@@ -6,6 +6,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { Inject } from '@nestjs/common'
 import type { SocialConfig } from '../../config.ts'
 import { type PostDecision, PostsStore } from '../../posts/posts.public.ts'
+import { ReportersStore } from '../../reports/reports.public.ts'
 import { CommentCounts } from '../comment-counts.ts'
 import { CommentsStore } from '../comments.store.ts'
 import type { StoredComment } from '../comment.document.ts'
@@ -32,6 +33,7 @@ export class DecideCommentHandler implements ICommandHandler<DecideComment> {
     private readonly store: CommentsStore,
     private readonly posts: PostsStore,
     private readonly counts: CommentCounts,
+    private readonly reporters: ReportersStore,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Pick<SocialConfig, 'UNDO_SECONDS'>,
   ) {}
@@ -40,6 +42,7 @@ export class DecideCommentHandler implements ICommandHandler<DecideComment> {
     const comment = await this.store.find(id)
     if (!comment) throw new AppError('NOT_FOUND')
     if (comment.user_id === decision.moderator) throw new AppError('SELF')
+    if (decision.moderator !== null) await this.reporters.assertMayDecide(comment.user_id, decision.moderator)
     if (decision.moderator !== null && !decision.approve && decision.reason === '')
       throw new AppError('INVALID_INPUT', { fields: [{ path: 'reason', reason: 'needed to reject' }] })
     const at = this.clock.now()

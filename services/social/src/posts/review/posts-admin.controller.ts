@@ -15,6 +15,7 @@ import {
   ImplementsRemove,
 } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
+import { ReportersStore } from '../../reports/reports.public.ts'
 import { PostsReads } from '../posts.reads.ts'
 import { PostsStore } from '../posts.store.ts'
 import { PostReviewsStore } from './post-reviews.store.ts'
@@ -29,6 +30,7 @@ export class PostsAdminController {
     private readonly views: PostsReads,
     private readonly store: PostsStore,
     private readonly reviews: PostReviewsStore,
+    private readonly reporters: ReportersStore,
     private readonly clock: Clock,
   ) {}
 
@@ -93,10 +95,11 @@ export class PostsAdminController {
     return record
   }
 
-  /** Returns what is claimed; nobody claims their own. */
+  /** Returns what is claimed; nobody claims their own, or of who has reported them. */
   async #claim(id: string, by: string): Promise<RecordOf<typeof posts>> {
     const record = await this.reads.get(id, by)
     if (record.user_id === by) throw new AppError('SELF')
+    await this.reporters.assertMayDecide(record.user_id, by)
     if (!(await this.reviews.claim(id, by, this.clock.now()))) throw new AppError('CONFLICT')
     return record
   }

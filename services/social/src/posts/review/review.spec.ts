@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { reportFiled, reviewDecided, reviewReopened } from '@xinyu/contracts/events/moderation'
-import { profileApproved } from '@xinyu/contracts/events/users'
+import { erased, profileApproved } from '@xinyu/contracts/events/users'
 import * as comments from '@xinyu/contracts/http/posts/comments'
 import * as posts from '@xinyu/contracts/http/posts/posts'
 import * as review from '@xinyu/contracts/http/posts/review'
@@ -54,6 +54,7 @@ const rest = async (path: string, init: RequestInit = {}, by = moderator) => {
   const reply = await fetch(`${social.service.url}/api/admin/${path}`, { headers, ...init })
   return { status: reply.status, total: reply.headers.get('content-range'), body: (await reply.json()) as never }
 }
+const broken = { reasonCode: 'ad', reason: '广告' }
 const act = (path: string, body: object = {}) => rest(path, { method: 'POST', body: JSON.stringify(body) })
 
 test('the queue has the reported first, then the oldest, and only moderators can read it', async () => {
@@ -155,6 +156,36 @@ test('no moderator sees drafts, and nobody decides about their own posts', async
   const reviewer = await social.person({ roles: ['moderator'] })
   const own = (await social.call(posts.addPost, { type: 'mood', text: '我自己' }, reviewer)).post._id
   expect((await social.refused(review.updatePostStatus, { post_id: own, isChecked: 1 }, reviewer)).code).toBe('SELF')
+})
+
+test('nobody decides about, claims or deletes what somebody wrote who has reported them; another moderator does', async () => {
+  const reviewer = await social.person({ roles: ['moderator'] })
+  const id = await post('请审核')
+  const open = await post('开放')
+  await update(open, 1)
+  const { comment } = await social.call(comments.addComment, { post_id: open, content: '加微信 abc123' }, author)
+  await social.receive(reportFiled, newId(), {
+    report_id: newId(),
+    user_id: author.id,
+    user2_id: reviewer.id,
+    reason: 'other',
+  })
+  const by = (path: string, body: object | null = {}) =>
+    rest(path, body ? { method: 'POST', body: JSON.stringify(body) } : { method: 'DELETE' }, reviewer)
+  for (const path of [`posts/${id}`, `comments/${comment._id}`]) {
+    const tries = [by(`${path}/claim`), by(`${path}/approve`), by(`${path}/reject`, broken), by(path, null)]
+    const codes = (await Promise.all(tries)).map(({ body }) => (body as { code?: string }).code)
+    expect([path, codes]).toEqual([path, Array.from(tries, () => 'REPORTED_YOU')])
+  }
+  const status = { comment_id: comment._id, isChecked: 1 } as const
+  expect((await social.refused(comments.updateCommentStatus, status, reviewer)).code).toBe('REPORTED_YOU')
+  expect((await social.refused(review.updatePostStatus, { post_id: id, isChecked: 1 }, reviewer)).code).toBe(
+    'REPORTED_YOU',
+  )
+  await social.call(comments.updateCommentStatus, status, moderator)
+  await update(id, 1)
+  await social.receive(erased, reviewer.id, { user: snapshot({ _id: reviewer.id, isCompleted: 6 }) })
+  expect(await social.database.collection('reporters').countDocuments({ user2_id: reviewer.id })).toBe(0)
 })
 
 test('a moderator’s own posts and comments are in none of their queues and counts; another moderator finds them', async () => {
