@@ -1,7 +1,11 @@
-// False positives of the nudity score by threshold, on harmless pictures made here: drawn portraits and scenes of the
-// demo data, its patterns, and single faces and groups of the sample photos. No picture shows nudity: the curve says
-// what a threshold costs, not what it finds.
-// node bench/pictures/nudity.mjs [pictures of each drawn kind, default 20]
+// The curve of the nudity score: false and true positives by threshold, and the thresholds that a stated rule chooses.
+// Harmless pictures made here: drawn portraits and scenes of the demo data, patterns as a phone photographs them, and the
+// sample photos of a package (MIT), read from where it is installed. There is no nudity in this repository and none is
+// downloaded, so that these say what a threshold costs, not what it finds. An operator's own labelled pictures say both:
+// node bench/pictures/nudity.mjs [pictures of each drawn kind, default 20] [--set=FOLDER with harmless/ and nude/]
+import { readdir, readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { ensureModels } from '@xinyu/face/models/convert'
 import { largestShare, scoreOf, verdictOf } from '@xinyu/face/nudity/nudity.rules'
@@ -9,20 +13,34 @@ import { PicturePool } from '@xinyu/face/pipeline/pool'
 import { drawPortrait } from '@xinyu/host/seed/pictures/portrait'
 import { drawScene, sceneKinds } from '@xinyu/host/seed/pictures/scenes'
 import { Random } from '@xinyu/host/seed/random'
-import { groupPhoto, portrait } from '@xinyu/testkit/samples/portraits'
-import { args, figure } from '../run/report.mjs'
+import { args, figure, note } from '../run/report.mjs'
+import { chosenBy, curveOf, mostHarmless } from './nudity-curve.mjs'
+import { patternKinds, photographed } from './photographed.mjs'
 
+/** as configured by default */
+const present = { review: 0.4, refuse: 0.85 }
 const each = Number(args[0] ?? 20)
 const random = new Random(1)
 const drawn = (draw) => Array.from({ length: each }, () => sharp(Buffer.from(draw())).resize(960).jpeg().toBuffer())
-const kinds = {
+const filesIn = async (folder) => {
+  const names = await readdir(folder).catch(() => [])
+  return names.filter((name) => /\.(jpe?g|png|webp)$/i.test(name)).map((name) => readFile(join(folder, name)))
+}
+const many = (make) => Array.from({ length: each }, make)
+const samples = join(createRequire(import.meta.url).resolve('@vladmandic/face-api/package.json'), '../demo')
+const madeHere = async () => ({
   'drawn portraits': drawn(() => drawPortrait(random, random.chance(0.5) ? 1 : 2)),
   ...Object.fromEntries(sceneKinds.map((kind) => [`drawn: ${kind}`, drawn(() => drawScene(random, kind))])),
-  'photographed faces': [portrait(0), portrait(1), portrait(2), groupPhoto()],
-}
+  ...Object.fromEntries(patternKinds.map((kind) => [`photographed: ${kind}`, many(() => photographed(kind, random))])),
+  'sample photos': await filesIn(samples),
+})
+const set = process.argv.find((word) => word.startsWith('--set='))?.slice('--set='.length)
+const kinds = set
+  ? { harmless: await filesIn(join(set, 'harmless')), nude: await filesIn(join(set, 'nude')) }
+  : await madeHere()
 
 const pool = new PicturePool({ models: await ensureModels({ cacheDir: '.cache' }), workers: 1, queueLimit: 9 })
-const thresholds = [0.2, 0.4, 0.6, 0.85]
+const all = { harmless: [], nude: [] }
 for (const [kind, pictures] of Object.entries(kinds)) {
   const scored = []
   for (const bytes of await Promise.all(pictures)) {
@@ -33,10 +51,23 @@ for (const [kind, pictures] of Object.entries(kinds)) {
     )
     scored.push({ score: scoreOf(nudity), share })
   }
-  const percent = (holds) => (scored.filter(holds).length * 100) / scored.length
-  for (const from of thresholds)
-    figure({ figure: `${kind}: score ≥ ${from}`, ours: percent(({ score }) => score >= from), unit: '%' })
-  const refused = percent(({ score, share }) => verdictOf(score, { review: 0.4, refuse: 0.85 }, share) === 'refuse')
-  figure({ figure: `${kind}: refused`, ours: refused, unit: '%', goal: { of: 'ours', atMost: 0 } })
+  if (scored.length === 0) continue
+  all[kind === 'nude' ? 'nude' : 'harmless'].push(...scored.map(({ score }) => score))
+  const percent = (verdict) =>
+    (scored.filter(({ score, share }) => verdictOf(score, present, share) === verdict).length * 100) / scored.length
+  figure({ figure: `${kind}: reviewed`, ours: percent('review'), unit: '%' })
+  const goal = kind === 'nude' ? undefined : { of: 'ours', atMost: mostHarmless.refuse }
+  figure({ figure: `${kind}: refused`, ours: percent('refuse'), unit: '%', goal })
 }
 await pool.close()
+
+const curve = curveOf(all)
+note(`  ${all.harmless.length} harmless, ${all.nude.length} nude pictures`)
+for (const { from, falsePositives, truePositives } of curve) {
+  if (falsePositives !== null) figure({ figure: `false positives from ${from}`, ours: falsePositives, unit: '%' })
+  if (truePositives !== null) figure({ figure: `true positives from ${from}`, ours: truePositives, unit: '%' })
+}
+for (const [name, most] of Object.entries(mostHarmless)) {
+  const from = chosenBy(curve, most)
+  if (from !== null) figure({ figure: `lowest ${name} threshold with ${most} % of the harmless`, ours: from, unit: '' })
+}

@@ -207,8 +207,8 @@ test('a threshold is tried on the pictures that were scored', async () => {
     ({ _id: newId(), version: 1, user_id: newId(), score, isChecked, addtime: clock.now(), isListed: true }) as never
   await images.insertMany([image(0.9, 2), image(0.7, 1), image(0.6, 2), image(0.5, 0), image(0.1, 1)])
   expect(before.hits).toBe(0)
-  expect(await run(0.5)).toMatchObject({ read: 5, hits: 4, approved: 1, rejected: 2, precision: 2 / 3 })
-  expect(await run(0.8)).toMatchObject({ hits: 1, precision: 1 })
+  expect(await run(0.5)).toMatchObject({ read: 5, hits: 4, approved: 1, rejected: 2, precision: 2 / 3, recall: 1 })
+  expect(await run(0.8)).toMatchObject({ hits: 1, precision: 1, recall: 0.5 })
 })
 
 test('an erasure deletes the statements and second looks of a person', async () => {

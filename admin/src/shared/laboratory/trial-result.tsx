@@ -8,8 +8,9 @@ import { PersonLink } from '../member/person-cell.tsx'
 export const TrialResult = ({ trial }: { trial: Trial }) => {
   const translate = useTranslate()
   const [locale] = useLocaleState()
-  const { hits, members, approved, rejected, precision, read, isComplete, samples } = trial
-  const percent = precision?.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 0 })
+  const { hits, members, approved, rejected, precision, recall, read, isComplete, samples } = trial
+  const share = (of: number) => of.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 0 })
+  const percent = precision === null ? undefined : share(precision)
   return (
     <Box>
       <Alert severity={precision === null || precision >= 0.8 ? 'info' : 'warning'} role="status">
@@ -17,6 +18,7 @@ export const TrialResult = ({ trial }: { trial: Trial }) => {
         {percent === undefined
           ? translate('xinyu.laboratory.undecided')
           : translate('xinyu.laboratory.precision', { approved, rejected, percent })}{' '}
+        {recall !== null && `${translate('xinyu.laboratory.recall', { percent: share(recall) })} `}
         {translate(`xinyu.laboratory.${isComplete ? 'read' : 'readPart'}`, { read })}
       </Alert>
       <List dense aria-label={translate('xinyu.laboratory.samples')}>

@@ -53,7 +53,7 @@ export const impersonalFields = words(`
   close steps forwardTo zh en also answer publishedVersion versions hideMessages warnReceivers refuseWaiting markDevices
   overrideClaims isCleared
   authority reference legalBasis services isHandedOver renewal export downloadedBy downloadedAt turnedBack granted decided
-  grey muted hardPerHour leadHardPerHour hardLastHour pausedUntil
+  grey muted hardPerHour leadHardPerHour hardLastHour pausedUntil recall
   isFinal moderators
   members isFirst likenesses near act signOut undoneBy
   tags team mergedInto mergedFrom macro close steps forwardTo zh en also answer publishedVersion versions of`)

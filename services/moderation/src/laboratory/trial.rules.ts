@@ -10,7 +10,8 @@ export interface Hit {
 const shown = 10
 
 /** What a rule would have found. Samples show what moderators had approved first: these would be mistakes. */
-export const trialOf = (hits: readonly Hit[], read: number, isComplete: boolean): Trial => {
+/** `allRejected`: of everything that was read, where that is known. */
+export const trialOf = (hits: readonly Hit[], read: number, isComplete: boolean, allRejected = 0): Trial => {
   const decidedAs = (verdict: Hit['verdict']) => hits.filter((hit) => hit.verdict === verdict)
   const [approved, rejected] = [decidedAs('approved'), decidedAs('rejected')]
   const decided = approved.length + rejected.length
@@ -22,6 +23,7 @@ export const trialOf = (hits: readonly Hit[], read: number, isComplete: boolean)
     approved: approved.length,
     rejected: rejected.length,
     precision: decided === 0 ? null : rejected.length / decided,
+    recall: allRejected === 0 ? null : rejected.length / allRejected,
     samples: [...approved, ...decidedAs(null), ...rejected]
       .slice(0, shown)
       .map(({ at, ...hit }) => ({ ...hit, at: at.toISOString() })),

@@ -63,7 +63,8 @@ export class TryRule {
         ? [{ subject_id: _id, user_id, text: score.toFixed(2), at, verdict: verdictOf(isChecked) }]
         : [],
     )
-    return trialOf(hits, read.length, read.length < maxRead)
+    const rejected = read.filter(({ user_id, isChecked }) => user_id !== viewer && verdictOf(isChecked) === 'rejected')
+    return trialOf(hits, read.length, read.length < maxRead, rejected.length)
   }
 
   /** Who was banned or limited since was rightly found; who was looked at and was not, wrongly. */

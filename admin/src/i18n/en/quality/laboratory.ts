@@ -10,6 +10,7 @@ export const enLaboratory = {
   },
   found: 'It would find %{hits}, of %{members} people.',
   precision: 'Moderators had approved %{approved} and rejected %{rejected}: precision %{percent}.',
+  recall: 'Of all pictures that moderators had rejected, it finds %{percent} (recall).',
   undecided: 'Moderators have decided none of these yet.',
   read: 'Tried on %{read}.',
   readPart: 'Tried on the latest %{read} only.',

@@ -9,6 +9,7 @@ export const zhLaboratory = {
   },
   found: '会命中 %{hits} 项，涉及 %{members} 人。',
   precision: '审核员通过了其中 %{approved} 项，拒绝了 %{rejected} 项：准确率 %{percent}。',
+  recall: '审核员拒绝过的图片里，这个值能找到 %{percent}（召回率）。',
   undecided: '审核员还没有决定过其中任何一项。',
   read: '共看了 %{read} 项。',
   readPart: '只看了最近的 %{read} 项。',

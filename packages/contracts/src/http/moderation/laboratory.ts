@@ -45,6 +45,11 @@ export const tryRule = defineCall({
     approved: count.describe('of the hits, approved by moderators'),
     rejected: count.describe('of the hits, rejected or restricted by moderators'),
     precision: z.number().nullable().describe('rejected among those decided; null: none was decided'),
+    recall: z
+      .number()
+      .nullable()
+      .default(null)
+      .describe('of a threshold: found among all that moderators had rejected; null: not known'),
     samples: z.array(
       z.object({ subject_id: id, user_id: id, text: z.string(), at: time, verdict: lookVerdict.nullable() }),
     ),
