@@ -1,7 +1,8 @@
-// The curve of the nudity score: false and true positives by threshold, and the thresholds that a stated rule chooses.
-// Harmless pictures made here: drawn portraits and scenes of the demo data, patterns as a phone photographs them, and the
-// sample photos of a package (MIT), read from where it is installed. There is no nudity in this repository and none is
-// downloaded, so that these say what a threshold costs, not what it finds. An operator's own labelled pictures say both:
+// The curve of the nudity score: false and true positives by threshold, and the thresholds that a stated rule
+// chooses. Harmless pictures made here: drawn portraits and scenes of the demo data, patterns as a phone photographs
+// them, and the sample photos of a package (MIT), read from where it is installed. There is no nudity in this
+// repository and none is downloaded, so that these say what a threshold costs, not what it finds. An operator's own
+// labelled pictures say both:
 // node bench/pictures/nudity.mjs [pictures of each drawn kind, default 20] [--set=FOLDER with harmless/ and nude/]
 import { readdir, readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'

@@ -29,8 +29,8 @@ export const faceConfig = platformConfig.extend({
   FACE_MIN_SHARPNESS: z.coerce.number().min(0).default(0.08),
   /**
    * Sum of the porn and hentai shares from which a moderator reviews, and from which a picture is refused. By the curve
-   * of bench/pictures/nudity.mjs: 0.4 is the lowest that flags at most 5 % of harmless pictures. Of these none is refused
-   * from 0.7; 0.85 leaves a margin, as what it costs the member is more than what a review costs.
+   * of bench/pictures/nudity.mjs: 0.4 is the lowest that flags at most 5 % of harmless pictures. Of these none is
+   * refused from 0.7; 0.85 leaves a margin, as what it costs the member is more than what a review costs.
    */
   NUDITY_REVIEW: z.coerce.number().min(0).max(1).default(0.4),
   NUDITY_REFUSE: z.coerce.number().min(0).max(1).default(0.85),
