@@ -99,9 +99,9 @@ export class MonthLinesStore {
     return found
   }
 
-  /** The documents of a month of one kind, in batches. */
+  /** The documents of a month of one kind, in batches; in no order, since sorting a large month exceeds its memory. */
   async *batchesOf(scope: MonthScope, kind: MonthLine['kind']): AsyncGenerator<MonthLine[]> {
-    yield* this.#batches({ ...scope, kind }, { _id: 1 })
+    yield* this.#batches({ ...scope, kind })
   }
 
   /**
@@ -150,7 +150,7 @@ export class MonthLinesStore {
       .toArray()
   }
 
-  async *#batches(where: Filter<MonthLine>, sort: Record<string, 1>): AsyncGenerator<MonthLine[]> {
+  async *#batches(where: Filter<MonthLine>, sort: Record<string, 1> = {}): AsyncGenerator<MonthLine[]> {
     let batch: MonthLine[] = []
     for await (const line of this.#lines.find(where).sort(sort)) {
       batch.push(line)
