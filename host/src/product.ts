@@ -49,7 +49,7 @@ export const productEnvironment = async (
   given: Record<string, string | undefined>,
   engines: Record<string, string>,
 ): Promise<Record<string, string | undefined>> => {
-  const [sandboxes, ...ports] = await freePorts(services.length + 1)
+  const [sandboxes, ...ports] = await freePorts(services.length + 1, settings.port)
   const urls = Object.fromEntries(
     services.map(({ name }, index) => [`${name.toUpperCase()}_URL`, `http://127.0.0.1:${ports[index]}`]),
   )

@@ -7,20 +7,22 @@ import { createServer, type Server } from 'node:net'
  */
 const [lowest = 0, beyond = 0] = (process.env.XINYU_PORTS ?? '20000-32000').split('-').map(Number)
 
-const listening = async (): Promise<Server> => {
+const listening = async (taken: number | undefined): Promise<Server> => {
   for (;;) {
+    const port = randomInt(lowest, beyond)
+    if (port === taken) continue
     const server = createServer()
     const isFree = await new Promise<boolean>((resolve) => {
       server.once('error', () => resolve(false))
-      server.listen(randomInt(lowest, beyond), '127.0.0.1', () => resolve(true))
+      server.listen(port, '127.0.0.1', () => resolve(true))
     })
     if (isFree) return server
   }
 }
 
-/** Loopback ports that were free a moment ago, all different. */
-export const freePorts = async (count: number): Promise<number[]> => {
-  const servers = await Promise.all(Array.from({ length: count }, listening))
+/** Loopback ports that were free a moment ago, all different. `taken`: one that is about to be used. */
+export const freePorts = async (count: number, taken?: number): Promise<number[]> => {
+  const servers = await Promise.all(Array.from({ length: count }, () => listening(taken)))
   const ports = servers.map((server) => (server.address() as { port: number }).port)
   await Promise.all(servers.map((server) => new Promise((resolve) => server.close(resolve))))
   return ports
