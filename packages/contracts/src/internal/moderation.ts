@@ -26,6 +26,14 @@ export const sensitiveWords = defineInternalCall({
   input: z.object({ known: count.default(0) }),
   output: z.object({ version: count, words: z.array(wordRule).nullable().describe('null: unchanged') }),
 })
+/** For the assistant, which answers from them. */
+export const publishedFaq = defineInternalCall({
+  path: 'moderation/published-faq',
+  owner: 'moderation',
+  summary: 'The published common questions in one language, in order',
+  input: z.object({ language: z.enum(['zh-CN', 'en']) }),
+  output: z.object({ entries: z.array(z.object({ question: z.string(), answer: z.string() })) }),
+})
 
 const dayOfHits = z.object({
   word: z.string().min(1).max(40).describe('as the list has it'),

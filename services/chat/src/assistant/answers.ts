@@ -14,6 +14,7 @@ import { AssistantModel } from './assistant-model.ts'
 import { helplineText, mentionsSelfHarm } from './care.rules.ts'
 import { withoutContacts } from './contacts.rules.ts'
 import { messagesFor, type ModelMessage, type ProfileWords, profileWordsOf } from './messages.rules.ts'
+import { ProductFacts } from './product-facts.ts'
 import { takeSentence } from './sentences.rules.ts'
 
 /** longest answer, in characters */
@@ -38,6 +39,7 @@ export class Answers {
     private readonly limits: AssistantLimits,
     private readonly metrics: AssistantMetrics,
     private readonly words: SensitiveWords,
+    private readonly facts: ProductFacts,
     private readonly internal: InternalClient,
     @Inject(CONFIG) private readonly config: ChatConfig,
   ) {}
@@ -60,7 +62,8 @@ export class Answers {
       const mine = asked.earlier.map((turn) => turn.content)
       await this.#assertClean([...mine, content].join('\n'))
       const profile = asked.about === undefined ? null : await this.#profileOf(userId, asked.about, language)
-      await this.#relay(messagesFor({ ...asked, profile }), language, send, stop)
+      const facts = await this.facts.in(language)
+      await this.#relay(messagesFor({ ...asked, profile, facts }), language, send, stop)
     })
     return 'answered'
   }

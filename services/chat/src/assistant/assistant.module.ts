@@ -6,12 +6,21 @@ import { AssistantMetrics } from './assistant-metrics.ts'
 import { AssistantLimits } from './assistant-limits.ts'
 import { AssistantModel } from './assistant-model.ts'
 import { AssistantController } from './assistant.controller.ts'
+import { ProductFacts } from './product-facts.ts'
 import { AssistantSessions } from './socket/assistant-sessions.ts'
 import { AssistantSockets } from './socket/assistant-sockets.ts'
 
 @Module({
   imports: [SocketModule, WordsModule],
   controllers: [AssistantController],
-  providers: [AssistantModel, AssistantMetrics, AssistantLimits, Answers, AssistantSessions, AssistantSockets],
+  providers: [
+    AssistantModel,
+    AssistantMetrics,
+    AssistantLimits,
+    ProductFacts,
+    Answers,
+    AssistantSessions,
+    AssistantSockets,
+  ],
 })
 export class AssistantModule {}

@@ -1,9 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { faq, type FaqWords } from '@xinyu/contracts/faq/faq'
 import { getAssistant } from '@xinyu/contracts/http/msg/conversations'
-import { checkText } from '@xinyu/contracts/internal/moderation'
+import { checkText, publishedFaq } from '@xinyu/contracts/internal/moderation'
 import { getPublicWords, type PublicWords } from '@xinyu/contracts/internal/users'
 import { AccountStatuses } from '@xinyu/platform/auth/account-status'
+import { FixedClock } from '@xinyu/platform/clock'
+import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { AppError } from '@xinyu/platform/error'
+import { Log } from '@xinyu/platform/logging/log'
 import { Metrics } from '@xinyu/platform/metrics'
 import { ModelFaults } from '@xinyu/sandboxes/assistant/model-faults'
 import { AiSocket } from '@xinyu/testkit/servers/ai-socket'
@@ -12,6 +16,7 @@ import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/tes
 import { until } from '@xinyu/testkit/until'
 import { ChatModule } from '../chat.module.ts'
 import { type ChatConfig, chatConfig } from '../config.ts'
+import { ProductFacts } from './product-facts.ts'
 
 const page: PublicWords = {
   age: 29,
@@ -26,6 +31,8 @@ let chat: ServiceUnderTest<ChatConfig>
 let me: TestPerson
 let asked: { viewer_id: string; user_id: string }[] = []
 const opened: AiSocket[] = []
+const clock = new FixedClock(new Date())
+let published: FaqWords[] | null = null
 const start = (env: Record<string, string> = {}) =>
   startService({
     name: 'chat',
@@ -37,6 +44,13 @@ const start = (env: Record<string, string> = {}) =>
         call: checkText,
         answer: ({ text }: { text: string }) =>
           text.includes('刷单') ? { value: 1, badword: '刷单', hit: null } : { value: 0, badword: null, hit: null },
+      },
+      {
+        call: publishedFaq,
+        answer: () => {
+          if (!published) throw new AppError('UNAVAILABLE')
+          return { entries: published }
+        },
       },
       {
         call: getPublicWords,
@@ -87,6 +101,21 @@ test('an answer arrives by sentence, each piece labelled as AI with its model, a
     model: 'xinyu-sandbox',
     isSandbox: true,
   })
+})
+
+test('the model is told what support has published, and what the product came with until moderation answers', async () => {
+  const facts = new ProductFacts(chat.service.app.get(InternalClient), clock, chat.service.app.get(Log))
+  expect(await facts.in('en')).toEqual(faq.map(({ en }) => en))
+  published = [{ question: '怎么开会员？', answer: '我 › 会员中心' }]
+  expect(await facts.in('en')).not.toEqual(published)
+  clock.advance(60_000)
+  expect(await facts.in('en')).toEqual(published)
+  const before = published
+  published = null
+  clock.advance(60_000)
+  expect(await facts.in('en')).toEqual(before)
+  await (await open()).ask('可以退款吗？')
+  expect(upstream()[0]?.content).toContain(faq[0]?.zh.answer)
 })
 
 test('a conversation keeps its thread; a new socket gets it from the client, and nothing is stored', async () => {

@@ -1,4 +1,5 @@
 import type { Language } from '@xinyu/contracts/errors'
+import type { FaqWords } from '@xinyu/contracts/faq/faq'
 import type { PublicWords } from '@xinyu/contracts/internal/users'
 import { hobbies } from '@xinyu/contracts/lists/hobbies'
 import { labelOf } from '@xinyu/contracts/lists/option'
@@ -53,10 +54,12 @@ export interface Question {
   earlier: readonly AiTurn[]
   profile: ProfileWords | null
   language: Language
+  /** the published common questions */
+  facts: readonly FaqWords[]
 }
 
-export const messagesFor = ({ content, earlier, profile, language }: Question): ModelMessage[] => [
-  { role: 'system', content: systemPrompt(language) },
+export const messagesFor = ({ content, earlier, profile, language, facts }: Question): ModelMessage[] => [
+  { role: 'system', content: systemPrompt(language, facts) },
   ...(profile ? profileTurns(profile, language) : []),
   ...earlier.map((turn) => ({ role: turn.role, content: withoutContacts(turn.content, language) })),
   { role: 'user', content: withoutContacts(content, language) },

@@ -4,11 +4,13 @@ import type { cannedAnswers, questions } from '@xinyu/contracts/admin/support'
 import { questionAnswered } from '@xinyu/contracts/events/content'
 import { faq } from '@xinyu/contracts/faq/faq'
 import { getFaq } from '@xinyu/contracts/http/product/faq'
+import { publishedFaq } from '@xinyu/contracts/internal/moderation'
 import { addQuestion, getAnswer, getUserQuestion, readAnswer } from '@xinyu/contracts/http/product/support'
 import { getWaitingCounts, searchTexts } from '@xinyu/contracts/http/users/moderation'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { FixedClock } from '@xinyu/platform/clock'
 import { newId } from '@xinyu/platform/ids'
+import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type ModerationConfig, moderationConfig } from '../../config.ts'
 import { ModerationModule } from '../../moderation.module.ts'
@@ -207,4 +209,7 @@ test('a new common question appears where its order says once it is published', 
   expect(body).toMatchObject({ version: 1, publishedVersion: null })
   await rest(`faqArticles/${body.id}/publish`, { version: 1 })
   expect((await moderation.call(getFaq, {}, lin)).entries[0]).toMatchObject({ id: body.id, group: 'money', zh: words })
+  const { url } = moderation.service
+  const assistant = new InternalClient({ ...moderation.config, MODERATION_URL: url })
+  expect((await assistant.call(publishedFaq, { language: 'en' })).entries[0]).toEqual(english)
 })

@@ -1,11 +1,13 @@
 import { faqArticles } from '@xinyu/contracts/admin/faq/faq-articles'
 import { getFaq } from '@xinyu/contracts/http/product/faq'
+import { publishedFaq } from '@xinyu/contracts/internal/moderation'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import type {
   ActionContext,
   CreateContext,
+  InternalContext,
   ListContext,
   RecordContext,
   UpdateContext,
@@ -14,6 +16,7 @@ import {
   Implements,
   ImplementsAction,
   ImplementsCreate,
+  ImplementsInternal,
   ImplementsList,
   ImplementsOne,
   ImplementsUpdate,
@@ -38,6 +41,12 @@ export class FaqArticlesController {
       return version ? [{ id: article._id, group: article.group, ...textOf(version) }] : []
     })
     return { entries }
+  }
+
+  @ImplementsInternal(publishedFaq)
+  async publishedIn({ input: { language } }: InternalContext<typeof publishedFaq>) {
+    const { entries } = await this.published()
+    return { entries: entries.map(({ zh, en }) => (language === 'en' ? en : zh)) }
   }
 
   @ImplementsList(faqArticles)
