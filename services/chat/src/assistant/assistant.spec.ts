@@ -31,7 +31,7 @@ let chat: ServiceUnderTest<ChatConfig>
 let me: TestPerson
 let asked: { viewer_id: string; user_id: string }[] = []
 const opened: AiSocket[] = []
-const clock = new FixedClock(new Date())
+const clock = FixedClock.atNextNoon()
 let published: FaqWords[] | null = null
 const start = (env: Record<string, string> = {}) =>
   startService({
