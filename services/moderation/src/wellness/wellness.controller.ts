@@ -1,6 +1,7 @@
 import { wellness } from '@xinyu/contracts/admin/quality/wellness'
 import { erased } from '@xinyu/contracts/events/users'
 import type { FactOf } from '@xinyu/contracts/event'
+import { id as idSchema } from '@xinyu/contracts/scalars'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
@@ -18,6 +19,11 @@ import { WellnessStore } from './wellness.store.ts'
 
 type Viewer = Pick<RecordContext, 'id' | 'currentUser'>
 const isAdmin = ({ currentUser }: Pick<Viewer, 'currentUser'>): boolean => currentUser.roles.includes('admin')
+
+/** Of whoever has no settings yet there is no record to be missing. */
+const assertId = (id: string): void => {
+  if (!idSchema.safeParse(id).success) throw new AppError('NOT_FOUND')
+}
 
 /** Everybody has their own settings; admins see all, and set their limits. */
 @Controller()
@@ -41,12 +47,14 @@ export class WellnessController {
   @ImplementsOne(wellness)
   get(viewer: Viewer) {
     if (viewer.id !== viewer.currentUser.id && !isAdmin(viewer)) throw new AppError('NOT_FOUND')
+    assertId(viewer.id)
     return this.#recordOf(viewer.id)
   }
 
   @ImplementsUpdate(wellness)
   async update(context: UpdateContext<typeof wellness>) {
     const { id, currentUser, input } = context
+    assertId(id)
     const { leadHardPerHour, ...own } = input
     if (leadHardPerHour !== undefined && !isAdmin(context)) throw new AppError('FORBIDDEN')
     if (Object.keys(own).length > 0 && id !== currentUser.id) throw new AppError('FORBIDDEN')
