@@ -129,11 +129,12 @@ describe('a token alone', () => {
     const properties = (new SchemaWriter().input(call.input).properties ?? {}) as Record<string, Json>
     const example = { ...(inputExample(call.input) as Record<string, unknown>) }
     if (when !== undefined) example[when] = valueFor(properties[when] ?? {}, when, 'required', {})
-    const given = { ...example, [smsCode]: undefined, [password]: undefined }
+    const given = { ...example, [smsCode]: undefined, [password]: undefined, passkey: undefined }
     const refused = await owner.refused(call, given as never)
     expect([refused.code, refused.refusal.msg]).toEqual(['NEED_PROOF', '请输入验证码或密码，确认是你本人操作'])
     expect((await owner.refused(call, { ...given, [password]: 'guess-1x' } as never)).code).toBe('PASSWORD_WRONG')
     expect((await owner.refused(call, { ...given, [smsCode]: '000000' } as never)).code).toBe('SMS_CODE_EXPIRED')
+    expect((await owner.refused(call, { ...given, passkey: '{"id":"x"}' } as never)).code).toBe('PASSKEY_INVALID')
   })
 })
 

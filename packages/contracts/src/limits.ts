@@ -29,6 +29,10 @@ export const limits = {
     zh: '你所在的网络密码输错较多。请更新到最新版本后重试，或在 {frees} 之后再试',
     en: 'Many wrong passwords came from your network. Update the app and try again, or wait until {frees} (China time)',
   },
+  'passkey-address': {
+    zh: '你所在的网络通行密钥验证失败较多。请更新到最新版本后重试，或在 {frees} 之后再试',
+    en: 'Many failed passkeys came from your network. Update the app and try again, or wait until {frees} (China time)',
+  },
   'authenticator-address': {
     zh: '你所在的网络动态验证码输错较多。请更新到最新版本后重试，或在 {frees} 之后再试',
     en: 'Many wrong authenticator codes came from your network. Update the app and try again, or wait until {frees} (China time)',

@@ -19,6 +19,8 @@ export const proofRefusals = [
   'SMS_CODE_WRONG',
   'SMS_CODE_EXPIRED',
   'SMS_CODE_TRIES',
+  'PASSKEY_INVALID',
+  'PASSKEY_COPIED',
 ] as const satisfies readonly ErrorCode[]
 /** Refusals of any call: limits, an unreadable body, an outage, a lost race. */
 const everywhere = ['INVALID_INPUT', 'TOO_LARGE', 'TOO_FREQUENT', 'UNAVAILABLE', 'TIMED_OUT', 'CONFLICT'] as const

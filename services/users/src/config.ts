@@ -52,6 +52,14 @@ export const usersConfig = platformConfig
     PASSWORD_TRIES_PER_IP: z.coerce.number().int().min(1).default(30),
     /** weight of fair exposure in a deck: 0 by chances alone, 1 by the market; see ADR 22 */
     MATCHING_BLEND: z.coerce.number().min(0).max(1).default(0.1),
+    /** further origins of the same domain from which passkeys are accepted, separated by commas */
+    PASSKEY_ORIGINS: z
+      .string()
+      .default('')
+      .transform((text) => text.split(',').filter(Boolean))
+      .pipe(z.array(z.url())),
+    /** passkey: staff enter the console only with a passkey, an authenticator is not enough */
+    STAFF_SECOND_FACTOR: z.enum(['any', 'passkey']).default('any'),
     /** a list of networks and their provinces, for the location of an address; absent: unknown */
     IP_PLACES_FILE: z.string().optional(),
     ALIYUN_SMS_ACCESS_KEY_ID: z.string().default(''),

@@ -15,6 +15,7 @@ import { MatchingModule } from './matching/matching.public.ts'
 import { PicturesModule } from './pictures/pictures.module.ts'
 import { PrivacyModule } from './privacy/privacy.module.ts'
 import { ProfileModule } from './profile/profile.public.ts'
+import { PasskeysModule } from './passkeys/passkeys.public.ts'
 import { SecondFactorModule } from './second-factor/second-factor.public.ts'
 import { SessionsModule } from './sessions/sessions.public.ts'
 import { SmsModule } from './sms/sms.public.ts'
@@ -44,6 +45,7 @@ import { usersMigrations } from './users.migrations.ts'
     SmsModule,
     SessionsModule,
     SecondFactorModule,
+    PasskeysModule,
     GuestsModule,
     AccountsModule,
     BansModule,

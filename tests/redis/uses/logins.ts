@@ -7,6 +7,7 @@ import { signedHeaders } from '@xinyu/contracts/rules/signing/signing'
 import { LoginStates } from '../../../services/payments/src/wechat/official-account/login-states.ts'
 import { AppleLogin } from '../../../services/users/src/apple/apple-login.ts'
 import { AppleNonces } from '../../../services/users/src/apple/apple-nonces.ts'
+import { PasskeyChallenges } from '../../../services/users/src/passkeys/passkey-challenges.ts'
 import { BindTickets } from '../../../services/users/src/third-party-login/bind-tickets.ts'
 import { clock, neighbour, refusal, type Use } from './use.ts'
 
@@ -47,6 +48,20 @@ export const logins: Record<string, Use> = {
       await here?.useToken(person, 'login')
       await there?.useToken(person, 'login')
       expect(await refusal(there?.useToken(person, 'binding') ?? Promise.resolve())).toBe('APPLE_TOKEN_INVALID')
+    },
+  },
+  'a challenge for a passkey is used once, and for its purpose only': {
+    files: ['services/users/src/passkeys/passkey-challenges.ts'],
+    async holds(two) {
+      const [here, there] = two.map((store) => new PasskeyChallenges(store, clock)) as [
+        PasskeyChallenges,
+        PasskeyChallenges,
+      ]
+      const issue = async (): Promise<string> => Buffer.from(await here.issue('login')).toString('base64url')
+      const [once, misused] = [await issue(), await issue()]
+      const both = await Promise.all([here.use(once, 'login'), there.use(once, 'login')])
+      expect(both.sort()).toEqual([false, true])
+      expect([await there.use(misused, 'add:me'), await here.use(misused, 'login')]).toEqual([false, false])
     },
   },
   'a signed call is accepted once': {

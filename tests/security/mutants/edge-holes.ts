@@ -100,7 +100,7 @@ export const edgeHoles: readonly Hole[] = [
     name: 'console-without-second-factor',
     opens: 'a staff member’s password alone opens the console',
     file: 'packages/platform/src/auth/authenticated-user.ts',
-    find: `if (!claims.amr?.includes('otp')) throw new AppError('NEED_SECOND_FACTOR')`,
+    find: `if (!claims.amr?.some((method) => method === 'otp' || method === 'hwk')) throw new AppError('NEED_SECOND_FACTOR')`,
     replace: 'void claims.amr',
     test: {
       project: 'services',

@@ -127,7 +127,7 @@ const proofText = ({ proof }: Call): string => {
   if (!proof) return ''
   const when = proof.when === undefined ? '' : ` where \`${proof.when}\` is given`
   const fresh = proof.orFreshLogin ? ', or a login of the last ten minutes' : ''
-  return ` Asks the owner for proof${when}: \`${proof.smsCode ?? 'smsCode'}\` or \`${proof.password ?? 'password'}\`${fresh}.`
+  return ` Asks the owner for proof${when}: \`${proof.smsCode ?? 'smsCode'}\`, \`${proof.password ?? 'password'}\` or \`passkey\`${fresh}.`
 }
 
 export const operationOf = (call: Call, writer: SchemaWriter): Json => {

@@ -33,6 +33,18 @@ export const peopleErrors = {
   SECOND_FACTOR_EXPIRED: business('登录已超时，请重新登录', 'This login took too long, please start again'),
   SECOND_FACTOR_SET: business('该账号已绑定动态验证器', 'This account has an authenticator already'),
   SECOND_FACTOR_NONE: business('该账号未绑定动态验证器', 'This account has no authenticator'),
+  NEED_PASSKEY: business('请使用通行密钥登录', 'Use a passkey to log in'),
+  PASSKEY_INVALID: business('通行密钥验证失败，请重试', 'The passkey was not accepted, please try again'),
+  PASSKEY_COPIED: business(
+    '该通行密钥可能已被复制，请改用其他方式登录，并删除它',
+    'This passkey may have been copied; log in another way and remove it',
+  ),
+  PASSKEY_LIMIT: business('最多添加 10 个通行密钥，请先删除一个', 'Ten passkeys at most; remove one first'),
+  PASSKEY_NONE: business('该账号没有通行密钥', 'This account has no passkey'),
+  PASSKEY_NO_DOMAIN: business(
+    '通行密钥需要通过域名访问，当前网址是 IP 地址',
+    'Passkeys need an address with a domain name; this one is an IP address',
+  ),
   NEED_PROOF: business('请输入验证码或密码，确认是你本人操作', 'Enter a code or your password to confirm it is you'),
   REFRESH_REUSED: http(401, '登录状态异常，请重新登录', 'This login was used elsewhere, please log in again'),
   USER_DISABLED: business('用户已被禁用', 'User disabled'),

@@ -18,6 +18,14 @@ export const signedIn = defineFact({
     from: z.string().optional().describe('system and province; only for a new device of the account'),
   }),
 })
+export const passkeysChanged = defineFact({
+  type: 'users.passkeys-changed.v1',
+  owner: 'users',
+  aggregate: 'user',
+  summary: 'A member added or ended a passkey',
+  personal: ['name'],
+  data: z.object({ user_id: id, change: z.enum(['added', 'ended']), name: z.string() }),
+})
 export const exportRequested = defineFact({
   type: 'users.export-requested.v1',
   owner: 'users',

@@ -52,6 +52,7 @@ import * as privacy from './users/privacy.ts'
 import * as profile from './users/profile.ts'
 import * as registration from './users/registration.ts'
 import * as reports from './users/reports.ts'
+import * as passkeys from './passkeys/passkeys.ts'
 import * as secondFactor from './users/second-factor.ts'
 import * as smsCodes from './users/sms-codes.ts'
 import * as vip from './users/vip.ts'
@@ -114,6 +115,7 @@ export const calls: readonly Call[] = [
   profile,
   registration,
   reports,
+  passkeys,
   secondFactor,
   smsCodes,
   vip,

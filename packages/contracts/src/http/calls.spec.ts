@@ -101,10 +101,22 @@ describe('the calls', () => {
     const fieldsOf = (call: (typeof calls)[number]): string[] =>
       Object.keys((new SchemaWriter().input(call.input).properties ?? {}) as Json)
     /** what a stolen token must not change: the phone, the password, who may log in, where money goes */
-    const opening = ['phone', 'newPhone', 'oldPassword', 'ticket', 'identityToken', 'withdrawInfo', 'net', 'unbind']
+    const opening = [
+      'phone',
+      'newPhone',
+      'oldPassword',
+      'ticket',
+      'identityToken',
+      'withdrawInfo',
+      'net',
+      'unbind',
+      'created',
+    ]
     const needing = calls.filter((call) => call.caller === 'N' && fieldsOf(call).some((name) => opening.includes(name)))
     // and what it must not end, or export
-    expect([...needing.map(({ path }) => path), 'users/deleteuser', 'users/exportData'].sort()).toEqual(
+    expect(
+      [...needing.map(({ path }) => path), 'users/deleteuser', 'users/exportData', 'users/endPasskey'].sort(),
+    ).toEqual(
       calls
         .filter(({ proof }) => proof)
         .map(({ path }) => path)
@@ -114,7 +126,7 @@ describe('the calls', () => {
       const { smsCode = 'smsCode', password = 'password', when } = call.proof ?? {}
       expect({ path: call.path, fields: fieldsOf(call) }).toEqual({
         path: call.path,
-        fields: expect.arrayContaining([smsCode, password, 'deviceId', ...(when ? [when] : [])]),
+        fields: expect.arrayContaining([smsCode, password, 'passkey', 'deviceId', ...(when ? [when] : [])]),
       })
       expect([call.path, refusalsOf(call)]).toEqual([call.path, expect.arrayContaining([...proofRefusals])])
     }

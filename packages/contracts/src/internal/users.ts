@@ -42,6 +42,7 @@ export const ownerClaim = z.object({
   session_id: z.string(),
   smsCode: z.string().optional(),
   password: z.string().optional(),
+  passkey: z.string().optional(),
   orFreshLogin: z.boolean().describe('a login in the last ten minutes is sufficient'),
   ip: z.string(),
   deviceId: z.string().optional(),

@@ -61,7 +61,7 @@ export const assertMayCall = (
  */
 export const assertConsole = (claims: { client?: string; amr?: readonly string[] }, console: string): void => {
   if (claims.client !== console) throw new AppError('FORBIDDEN')
-  if (!claims.amr?.includes('otp')) throw new AppError('NEED_SECOND_FACTOR')
+  if (!claims.amr?.some((method) => method === 'otp' || method === 'hwk')) throw new AppError('NEED_SECOND_FACTOR')
 }
 
 /** `admin` may do all; otherwise one of the roles. No role named: any admin role. */

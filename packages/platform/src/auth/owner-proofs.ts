@@ -75,6 +75,7 @@ const claimOf = (
     session_id: person?.sessionId ?? '',
     smsCode: text(proof.smsCode ?? 'smsCode'),
     password: text(proof.password ?? 'password'),
+    passkey: text('passkey'),
     orFreshLogin: proof.orFreshLogin ?? false,
     ip,
     deviceId: text('deviceId'),

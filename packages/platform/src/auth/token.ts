@@ -15,7 +15,7 @@ export interface TokenClaims {
   sid: string
   /** the app it was issued for */
   client?: string
-  /** the second factor of the login: `otp`, an authenticator */
+  /** the second factor of the login: `otp`, an authenticator; `hwk`, a passkey */
   amr?: readonly string[]
   use?: TokenUse
   /** what a token of limited use is bound to besides its owner; its consumer checks it */

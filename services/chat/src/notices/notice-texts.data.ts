@@ -228,6 +228,18 @@ export const noticeTexts = {
     'Your account was used on a new device',
     '{place}. Was it not you? End that login and change your password',
   ),
+  'passkey-added': text(
+    '你的账号添加了通行密钥',
+    '“{passkey}”现在可以登录你的账号。不是你本人？请删除它并修改密码',
+    'A passkey was added to your account',
+    '“{passkey}” can now log in to it. Was it not you? Remove it and change your password',
+  ),
+  'passkey-ended': text(
+    '你的账号删除了通行密钥',
+    '“{passkey}”不能再登录你的账号。不是你本人？请修改密码',
+    'A passkey of your account was removed',
+    '“{passkey}” no longer logs in. Was it not you? Change your password',
+  ),
   'report-upheld': text(
     '你的举报已核实',
     '我们已按社区规范处理，谢谢你',

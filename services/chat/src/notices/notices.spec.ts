@@ -12,7 +12,7 @@ import {
   questionAnswered,
 } from '@xinyu/contracts/events/content'
 import { followed, liked, postLiked, viewed } from '@xinyu/contracts/events/social'
-import { signedIn } from '@xinyu/contracts/events/people'
+import { passkeysChanged, signedIn } from '@xinyu/contracts/events/people'
 import { profileApproved, profileSentBack, restored } from '@xinyu/contracts/events/users'
 import {
   changeSysNoticeStatus,
@@ -121,6 +121,15 @@ test('reports a login on a device new to the account, and no other', async () =>
   await chat.receive(signedIn, wei.id, { ...login, from: 'iOS 20 · 浙江' })
   expect((await noticesOf(wei, 'sysNotice')).map(({ code, content, link }) => [code, content, link])).toEqual([
     ['new-device', 'iOS 20 · 浙江。不是你本人？请结束这次登录并修改密码', '/setting/account/sessions'],
+  ])
+})
+
+test('reports that a passkey was added or removed, with its name', async () => {
+  for (const change of ['added', 'ended'] as const)
+    await chat.receive(passkeysChanged, wei.id, { user_id: wei.id, change, name: '我的手机' })
+  expect((await noticesOf(wei, 'sysNotice')).map(({ title, content }) => [title, content])).toEqual([
+    ['你的账号删除了通行密钥', '“我的手机”不能再登录你的账号。不是你本人？请修改密码'],
+    ['你的账号添加了通行密钥', '“我的手机”现在可以登录你的账号。不是你本人？请删除它并修改密码'],
   ])
 })
 

@@ -68,6 +68,8 @@ const kinds: Record<NoticeCode, PushKind | null> = {
   'invitation-paid': 'system',
   'export-ready': 'system',
   'new-device': 'system',
+  'passkey-added': 'system',
+  'passkey-ended': 'system',
   restored: 'system',
   flowers: 'gift',
 }

@@ -6,18 +6,19 @@ import { RateLimit, sayingLimit } from '@xinyu/platform/limits/rate-limit'
 import { Injectable } from '@nestjs/common'
 import { type User, UserSecrets, UsersStore } from '../user-store/user-store.public.ts'
 import { SessionsStore } from '../sessions/sessions.public.ts'
+import { ProvePasskey } from '../passkeys/passkeys.public.ts'
 import { SmsStore } from '../sms/sms.public.ts'
 import { isPassword } from './passwords/passwords.ts'
 
-const passwordTries = { points: 5, seconds: 900 }
+const tries = { points: 5, seconds: 900 }
 /** A client that offers no proof can still do it right after a login. */
 const freshLoginMs = 600_000
 /** a code proves the phone's owner, whatever it was requested for */
 const anyScene = ['login', 'bind', 'withdraw'] as const
 
 /**
- * Checks that the owner of the account requests what cannot be undone: by a code sent to the phone, or the password. A
- * token alone proves nothing, and password guesses with a token are limited; a code always works.
+ * Checks that the owner of the account requests what cannot be undone: by a code sent to the phone, the password or a
+ * passkey. A token alone proves nothing, and guesses with a token are limited; a code always works.
  */
 @Injectable()
 export class AccountOwnerCheck implements OwnerCheck {
@@ -26,6 +27,7 @@ export class AccountOwnerCheck implements OwnerCheck {
     private readonly codes: SmsStore,
     private readonly secrets: UserSecrets,
     private readonly sessions: SessionsStore,
+    private readonly passkeys: ProvePasskey,
     private readonly limits: RateLimit,
     private readonly clock: Clock,
     proofs: OwnerProofs,
@@ -33,11 +35,21 @@ export class AccountOwnerCheck implements OwnerCheck {
     proofs.setCheck(this)
   }
 
-  async check({ user_id, session_id, smsCode, password, orFreshLogin, ip, deviceId }: OwnerClaim): Promise<void> {
+  async check({
+    user_id,
+    session_id,
+    smsCode,
+    password,
+    passkey,
+    orFreshLogin,
+    ip,
+    deviceId,
+  }: OwnerClaim): Promise<void> {
     const user = await this.users.find(user_id)
     const phone = user && this.secrets.phoneOf(user)
     if (smsCode !== undefined && phone) await this.codes.checkCode(phone, smsCode, anyScene, { ip, deviceId })
-    else if (password !== undefined && user) await this.#checkPassword(user, password)
+    else if (password !== undefined && user) await this.#withTry(user, () => this.#checkPassword(user, password))
+    else if (passkey !== undefined && user) await this.#withTry(user, () => this.passkeys.prove(user._id, passkey))
     else if (!orFreshLogin || !(await this.#isFreshLogin(session_id))) throw new AppError('NEED_PROOF')
   }
 
@@ -54,9 +66,14 @@ export class AccountOwnerCheck implements OwnerCheck {
   }
 
   async #checkPassword(user: User, password: string): Promise<void> {
-    const { points, seconds } = passwordTries
-    const taken = await this.limits.consumeTry('proof', user._id, points, seconds, sayingLimit('proof'))
     if (!(await isPassword(password, user.password))) throw new AppError('PASSWORD_WRONG')
+  }
+
+  /** Only wrong answers count. */
+  async #withTry(user: User, check: () => Promise<void>): Promise<void> {
+    const { points, seconds } = tries
+    const taken = await this.limits.consumeTry('proof', user._id, points, seconds, sayingLimit('proof'))
+    await check()
     await taken.giveBack()
   }
 

@@ -12,6 +12,8 @@ import { IdentityPhotosModule } from '../identity-photos/identity-photos.public.
 import { IdentitiesModule } from '../real-name/identities.public.ts'
 import { MatchingModule } from '../matching/matching.public.ts'
 import { SessionsModule } from '../sessions/sessions.public.ts'
+import { PasskeysModule } from '../passkeys/passkeys.public.ts'
+import { SecondFactorModule } from '../second-factor/second-factor.public.ts'
 import { SmsModule } from '../sms/sms.public.ts'
 import { AccountDeadlinesJob } from './account-deadlines-job.ts'
 import { AccountsController } from './accounts.controller.ts'
@@ -23,6 +25,9 @@ import { InternalController } from './internal.controller.ts'
 import { SignInByPhoneHandler } from './sign-in-by-phone.ts'
 import { PasswordGuesses } from './passwords/password-guesses.ts'
 import { AccountOwnerCheck } from './account-owner-check.ts'
+import { AddPasskeyAtLoginHandler } from './passkey-login/add-passkey-at-login.ts'
+import { LogInWithPasskeyHandler } from './passkey-login/log-in-with-passkey.ts'
+import { PasskeyLoginController } from './passkey-login/passkey-login.controller.ts'
 import { SetPasswordHandler } from './passwords/set-password.ts'
 import { SetRolesHandler } from './staff/set-roles.ts'
 
@@ -33,6 +38,8 @@ const commands = [
   EraseAccountHandler,
   CreateAdminHandler,
   SetRolesHandler,
+  LogInWithPasskeyHandler,
+  AddPasskeyAtLoginHandler,
 ]
 
 @Module({
@@ -42,6 +49,8 @@ const commands = [
     BlocksModule,
     GuestsModule,
     SessionsModule,
+    PasskeysModule,
+    SecondFactorModule,
     BansModule,
     SmsModule,
     IdentityPhotosModule,
@@ -52,7 +61,7 @@ const commands = [
     ExportsModule,
     HiddenContactsModule,
   ],
-  controllers: [AccountsController, InternalController],
+  controllers: [AccountsController, InternalController, PasskeyLoginController],
   providers: [AccountDeadlinesJob, PasswordGuesses, AccountOwnerCheck, EnterAccount, ...commands],
   exports: [EnterAccount],
 })

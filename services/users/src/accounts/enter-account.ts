@@ -29,7 +29,7 @@ export class EnterAccount {
       user.isCompleted === ProfileStatus.Cancelled ? await this.users.change(user._id, restoreAccount) : user
     // the proof belongs to the generation that was read then, even if it has changed since
     const proven = { ...entered, credentialGeneration: generationOf(user) }
-    return { ...(await this.openSession.openForMember(proven, device, how)), isNew: false }
+    return { ...(await this.openSession.openForMember(proven, device, how, how === 'passkey')), isNew: false }
   }
 
   /**

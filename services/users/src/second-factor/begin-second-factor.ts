@@ -25,6 +25,7 @@ export class BeginSecondFactorHandler implements ICommandHandler<BeginSecondFact
   ) {}
 
   async execute({ ticket: text, device }: BeginSecondFactor): Promise<{ secret: string; uri: string }> {
+    this.tickets.assertAuthenticatorIsEnough()
     const { user: owner, ticket } = await this.tickets.openTicket(text, device)
     const { _id } = owner
     const secret = newSecret()

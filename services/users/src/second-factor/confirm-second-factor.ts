@@ -41,6 +41,7 @@ export class ConfirmSecondFactorHandler implements ICommandHandler<ConfirmSecond
   ) {}
 
   async execute({ ticket: text, code, device }: ConfirmSecondFactor): Promise<Confirmed> {
+    this.tickets.assertAuthenticatorIsEnough()
     const { user: owner, ticket } = await this.tickets.openTicket(text, device)
     const { _id } = owner
     const tries = await this.guesses.consumeTries(_id, code, device)

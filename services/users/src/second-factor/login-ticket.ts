@@ -2,7 +2,9 @@ import { ProfileStatus } from '@xinyu/contracts/enums'
 import { type TokenClaims, TokenVerifier } from '@xinyu/platform/auth/token'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
-import { Injectable } from '@nestjs/common'
+import { CONFIG } from '@xinyu/platform/config'
+import { Inject, Injectable } from '@nestjs/common'
+import type { UsersConfig } from '../config.ts'
 import { type User, UsersStore } from '../user-store/user-store.public.ts'
 import { isTicketOpen, type LoginTicketState, ticketFor, type RequestDevice } from '../sessions/sessions.public.ts'
 import { banOf } from '../user/user-account-status.rules.ts'
@@ -17,7 +19,13 @@ export class LoginTicket {
     private readonly tokens: TokenVerifier,
     private readonly users: UsersStore,
     private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Pick<UsersConfig, 'STAFF_SECOND_FACTOR'>,
   ) {}
+
+  /** Refuses where the operator requires a passkey. */
+  assertAuthenticatorIsEnough(): void {
+    if (this.config.STAFF_SECOND_FACTOR === 'passkey') throw new AppError('NEED_PASSKEY')
+  }
 
   async openTicket(text: string, device: RequestDevice): Promise<{ user: User; ticket: LoginTicketState }> {
     const claims = this.#claimsOf(text)

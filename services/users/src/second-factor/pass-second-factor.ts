@@ -32,6 +32,7 @@ export class PassSecondFactorHandler implements ICommandHandler<PassSecondFactor
   ) {}
 
   async execute({ ticket: text, code, device }: PassSecondFactor): Promise<Passed> {
+    this.tickets.assertAuthenticatorIsEnough()
     const { user: owner, ticket } = await this.tickets.openTicket(text, device)
     const { _id } = owner
     const tries = await this.guesses.consumeTries(_id, code, device)

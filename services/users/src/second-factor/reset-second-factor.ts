@@ -2,7 +2,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { type User, UsersStore } from '../user-store/user-store.public.ts'
 import { EndSessions } from '../sessions/sessions.public.ts'
 import { changeCredentials } from '../user/user-credentials.rules.ts'
-import { removeAuthenticator } from './second-factor.rules.ts'
+import { removeAllFactors } from './second-factor.rules.ts'
 
 /** The caller is authorised already: the owner by a code, another admin, or the operator. */
 export class ResetSecondFactor extends Command<User> {
@@ -23,7 +23,7 @@ export class ResetSecondFactorHandler implements ICommandHandler<ResetSecondFact
   ) {}
 
   async execute({ userId }: ResetSecondFactor): Promise<User> {
-    const user = await this.users.change(userId, (current) => changeCredentials(current, removeAuthenticator(current)))
+    const user = await this.users.change(userId, (current) => changeCredentials(current, removeAllFactors(current)))
     await this.sessions.endAll(userId)
     return user
   }

@@ -27,5 +27,6 @@ const commands = [
   imports: [UserStoreModule, DevicesModule, SessionsModule],
   controllers: [SecondFactorController],
   providers: [LoginTicket, ProveSecondFactor, SecondFactorGuesses, SandboxAuthenticator, ...commands],
+  exports: [LoginTicket, ProveSecondFactor, SecondFactorGuesses],
 })
 export class SecondFactorModule {}

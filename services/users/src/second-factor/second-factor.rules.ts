@@ -3,20 +3,23 @@ import type { UserState } from '../user/user.document.ts'
 import type { SecondFactor } from '../user/user-checks.document.ts'
 import type { Sealed } from '@xinyu/contracts/rules/signing/sealed'
 
-type Owner = Pick<UserState, 'secondFactor'>
+type Owner = Pick<UserState, 'secondFactor' | 'passkeys'>
+
+/** A first step alone enrols nothing beside a passkey: it would open the console without it. */
+const hasFactor = ({ secondFactor, passkeys = [] }: Owner): boolean => Boolean(secondFactor) || passkeys.length > 0
 
 /** Sets a new key while none is confirmed. */
 export const beginEnrolment = (user: Owner, otpSecret: Sealed): Decision =>
-  user.secondFactor ? { refuse: 'SECOND_FACTOR_SET' } : { set: { otpSecret, secondFactor: null } }
+  hasFactor(user) ? { refuse: 'SECOND_FACTOR_SET' } : { set: { otpSecret, secondFactor: null } }
 
 /** The first code proves that the authenticator has the key. `step` null: the code was wrong. */
 export const confirmEnrolment = (
-  user: Pick<UserState, 'secondFactor' | 'otpSecret'>,
+  user: Owner & Pick<UserState, 'otpSecret'>,
   step: number | null,
   recoveryCodes: string[],
   now: Date,
 ): Decision => {
-  if (user.secondFactor) return { refuse: 'SECOND_FACTOR_SET' }
+  if (hasFactor(user)) return { refuse: 'SECOND_FACTOR_SET' }
   if (!user.otpSecret) return { refuse: 'SECOND_FACTOR_NONE' }
   if (step === null) return { refuse: 'SECOND_FACTOR_WRONG' }
   return { set: { secondFactor: { enrolledAt: now, lastStep: step, recoveryCodes } } }
@@ -48,5 +51,6 @@ export const useRecoveryCode = (user: Owner, hash: string, using: Using = keepAs
   return { set: using({ ...user.secondFactor, recoveryCodes: left }) }
 }
 
-export const removeAuthenticator = (user: Pick<UserState, 'secondFactor' | 'otpSecret'>): Decision =>
-  user.secondFactor || user.otpSecret ? { set: withoutAuthenticator() } : {}
+/** Removes the authenticator and all passkeys: whoever has the lost device gets in by neither. */
+export const removeAllFactors = (user: Owner & Pick<UserState, 'otpSecret'>): Decision =>
+  hasFactor(user) || user.otpSecret ? { set: { ...withoutAuthenticator(), passkeys: [] } } : {}

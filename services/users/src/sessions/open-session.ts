@@ -45,6 +45,7 @@ const factMethods: Readonly<Record<string, 'phone' | 'password' | 'otp' | 'wecha
   password: 'password',
   otp: 'otp',
   'recovery-code': 'otp',
+  passkey: 'otp',
   wechat: 'wechat',
   apple: 'apple',
 }
@@ -80,8 +81,8 @@ export class OpenSession {
   }
 
   /**
-   * `hasSecondFactor`: confirmed by an authenticator. Without it, staff do not get into the console: they get a ticket
-   * that is only valid for confirming or enrolling one.
+   * `hasSecondFactor`: confirmed by an authenticator or a passkey. Without it, staff do not get into the console: they
+   * get a ticket that is only valid for confirming or enrolling one.
    */
   async openForMember(
     user: User,
@@ -93,13 +94,16 @@ export class OpenSession {
       throw new AppError('NEED_SECOND_FACTOR', {
         ticket: await this.#issueTicket(user, device),
         enrolled: Boolean(user.secondFactor),
+        hasPasskey: (user.passkeys ?? []).length > 0,
+        needsPasskey: this.config.STAFF_SECOND_FACTOR === 'passkey',
       })
     await this.users.publishAccountStatus(user._id)
     const place = this.placeOf(device)
     const isNewDevice = how !== 'join' && !(await this.devices.isTrusted(user._id, device.deviceId))
     const { client } = device
-    const opened = { userId: user._id, type: 'normal', device: deviceKeyOf(device), client, hasSecondFactor } as const
-    const started = await this.sessions.start({ ...opened, usedFrom: place })
+    const hasPasskey = how === 'passkey'
+    const opened = { userId: user._id, type: 'normal', device: deviceKeyOf(device), client } as const
+    const started = await this.sessions.start({ ...opened, hasSecondFactor, hasPasskey, usedFrom: place })
     const payload = {
       user_id: user._id,
       how: factMethods[how] ?? 'phone',
@@ -150,12 +154,18 @@ export class OpenSession {
         type: session.type,
         sid: session._id,
         client: session.client,
-        ...(session.hasSecondFactor ? { amr: ['otp'] } : {}),
+        ...this.#factorOf(session),
       },
       seconds,
       this.clock.now(),
     )
     return { token, refreshToken, expiresIn: seconds }
+  }
+
+  /** Where a passkey is required, an authenticator confirms nothing: also not in a login from before that. */
+  #factorOf({ hasSecondFactor, hasPasskey }: RefreshRotation['session']): { amr?: string[] } {
+    if (hasPasskey) return { amr: ['hwk'] }
+    return hasSecondFactor && this.config.STAFF_SECOND_FACTOR !== 'passkey' ? { amr: ['otp'] } : {}
   }
 
   /** `user` as it was when the first proof was checked: the ticket is bound to that credential generation. */

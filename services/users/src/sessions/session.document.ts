@@ -19,6 +19,8 @@ export interface Session {
   client?: string
   /** confirmed by an authenticator */
   hasSecondFactor?: boolean
+  /** opened with a passkey */
+  hasPasskey?: boolean
   /** where it was opened or last refreshed; absent in older families */
   usedFrom?: LoginSource
   salt: string

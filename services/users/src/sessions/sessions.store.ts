@@ -36,7 +36,7 @@ export class SessionsStore {
   }
 
   async start(
-    opened: Pick<Session, 'userId' | 'type' | 'device' | 'client' | 'hasSecondFactor' | 'usedFrom'>,
+    opened: Pick<Session, 'userId' | 'type' | 'device' | 'client' | 'hasSecondFactor' | 'hasPasskey' | 'usedFrom'>,
   ): Promise<RefreshRotation> {
     const now = this.clock.now()
     const session: Session = {

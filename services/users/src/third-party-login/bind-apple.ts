@@ -28,7 +28,7 @@ export class BindAppleHandler implements ICommandHandler<BindApple> {
 
   async execute({ userId, person, code, operation }: BindApple): Promise<User> {
     const appleId = this.secrets.loginHash('apple', person.sub)
-    const other = await this.users.findByApple(appleId)
+    const other = await this.users.findByLogin({ appleId })
     if (other && other._id !== userId) throw new AppError('ALREADY_BOUND')
     await this.apple.useToken(person, operation)
     const grant = await this.apple.exchangeGrant(person, code)

@@ -1,15 +1,16 @@
 import type { Decision } from '../user/user-decision.rules.ts'
 import type { UserState } from '../user/user.document.ts'
 
-type LoginMethods = Pick<UserState, 'phoneHash' | 'wxIds' | 'appleId'>
+type LoginMethods = Pick<UserState, 'phoneHash' | 'wxIds' | 'appleId' | 'passkeys'>
 
 const hasWx = ({ wxIds = [] }: Pick<UserState, 'wxIds'>): boolean => wxIds.length > 0
 
 /** The login methods of a member. A password is not one: it needs the phone. */
-export const loginMethods = (user: LoginMethods): ('phone' | 'wx' | 'apple')[] => [
+export const loginMethods = (user: LoginMethods): ('phone' | 'wx' | 'apple' | 'passkey')[] => [
   ...(user.phoneHash ? (['phone'] as const) : []),
   ...(hasWx(user) ? (['wx'] as const) : []),
   ...(user.appleId ? (['apple'] as const) : []),
+  ...(user.passkeys?.length ? (['passkey'] as const) : []),
 ]
 
 /**

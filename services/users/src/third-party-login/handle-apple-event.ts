@@ -29,7 +29,7 @@ export class HandleAppleEventHandler implements ICommandHandler<HandleAppleEvent
   ) {}
 
   async execute({ event }: HandleAppleEvent): Promise<void> {
-    const user = await this.users.findByApple(this.secrets.loginHash('apple', event.sub))
+    const user = await this.users.findByLogin({ appleId: this.secrets.loginHash('apple', event.sub) })
     if (!user || !endAtApple(user, event)) return
     await this.sessions.endAll(user._id)
     await this.users.change(user._id, (current) => this.#endLogin(current, event))

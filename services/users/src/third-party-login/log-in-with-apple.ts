@@ -41,7 +41,7 @@ export class LogInWithAppleHandler implements ICommandHandler<LogInWithApple> {
   async execute({ input, operation }: LogInWithApple): Promise<SignedIn> {
     const { person, code } = input
     const appleId = this.secrets.loginHash('apple', person.sub)
-    const user = await this.users.findByApple(appleId)
+    const user = await this.users.findByLogin({ appleId })
     if (!user && !input.isAdult) throw new AppError('MINOR')
     if (user) await this.enterAccount.assertNotBanned(user)
     await this.apple.useToken(person, operation)
@@ -60,7 +60,7 @@ export class LogInWithAppleHandler implements ICommandHandler<LogInWithApple> {
       }),
     )
     if (user) return { ...(await this.openSession.openForMember(user, device, 'join')), isNew: true }
-    const other = await this.users.findByApple(appleId)
+    const other = await this.users.findByLogin({ appleId })
     if (!other) throw new AppError('CONFLICT')
     return this.#enter(other, appleId, input)
   }

@@ -44,6 +44,7 @@ export class AccountOfPerson implements PersonalDataSource {
         wechat: (user.wxIds ?? []).length > 0,
         apple: Boolean(user.appleId),
         appleSince: user.appleSince ?? null,
+        passkeys: (user.passkeys ?? []).map(({ name, addedAt, usedAt }) => ({ name, addedAt, usedAt })),
       },
       ...said,
       ...written,

@@ -77,4 +77,11 @@ export const userStoreMigrations = migrations('directory', {
   },
   '2026-11-29-roles-that-wait': ({ createIndex }) =>
     createIndex('users', { 'roleGrant.at': 1 }, { partialFilterExpression: { 'roleGrant.at': { $exists: true } } }),
+  // a passkey belongs to one account
+  '2026-11-29-passkeys': ({ createIndex }) =>
+    createIndex(
+      'users',
+      { 'passkeys.credentialId': 1 },
+      { unique: true, partialFilterExpression: { 'passkeys.credentialId': { $type: 'string' } } },
+    ),
 })

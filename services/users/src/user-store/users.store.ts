@@ -64,8 +64,8 @@ export class UsersStore {
     return found.sort((one, other) => indexOf(one) - indexOf(other))[0] ?? null
   }
 
-  async findByApple(appleId: string): Promise<User | null> {
-    return this.#users.raw.findOne({ appleId })
+  async findByLogin(login: { appleId: string } | { 'passkeys.credentialId': string }): Promise<User | null> {
+    return this.#users.raw.findOne(login)
   }
 
   /** Creates a member with a new number. Null when the login identifiers already have an account. */

@@ -20,6 +20,7 @@ const noLogins = () => ({
   appleGrant: null,
   otpSecret: null,
   secondFactor: null,
+  passkeys: [],
   endedSessions: [],
   notBefore: 0,
   credentialGeneration: 0,

@@ -9,6 +9,22 @@ export interface SecondFactor {
   recoveryCodes: string[]
 }
 
+/** A WebAuthn credential of the member. */
+export interface Passkey {
+  _id: string
+  /** base64url, as the authenticator names it; unique over all members */
+  credentialId: string
+  /** COSE, base64url */
+  publicKey: string
+  /** the authenticator's count of uses; 0: it does not count */
+  counter: number
+  /** hints for the browser */
+  transports: string[]
+  name: string
+  addedAt: Date
+  usedAt: Date | null
+}
+
 /** Identity documents submitted to a moderator. */
 export interface IdentityCheck {
   /** number of the submission, so that a decision on an older one does nothing */

@@ -9,7 +9,7 @@ import type { Aggregate } from '@xinyu/platform/db/aggregate-collection'
 import type { Picture } from '@xinyu/platform/pictures/picture.rules'
 import type { Ban, Limit, Sanction } from './sanction.document.ts'
 import type { ApprovedContent, LiveCity, PromptAnswer, ReviewedTexts } from './profile-content.document.ts'
-import type { Featured, GradeCheck, RealNameCheck, SecondFactor } from './user-checks.document.ts'
+import type { Featured, GradeCheck, Passkey, RealNameCheck, SecondFactor } from './user-checks.document.ts'
 
 /** A block set or lifted. `number` grows with every change of the member. */
 export interface BlockChange {
@@ -69,6 +69,8 @@ export interface UserState extends ReviewedTexts {
   otpSecret?: Sealed | null
   /** null until the authenticator is confirmed by its first code */
   secondFactor?: SecondFactor | null
+  /** the oldest first; absent: none */
+  passkeys?: Passkey[]
   createdAt: Date
   shareCode: string | null
   gender: Gender | null
@@ -164,6 +166,7 @@ const unprojected: ReadonlySet<string> = new Set<string>([
   'appleGrant',
   'otpSecret',
   'secondFactor',
+  'passkeys',
   'withdrawInfo',
   'identity',
   'realName',

@@ -7,6 +7,7 @@ import { device } from './registration.ts'
 export const proof = {
   smsCode: smsCode.optional().describe('sent to my phone'),
   password: z.string().max(72).optional(),
+  passkey: z.string().min(2).max(8000).optional().describe('JSON of the credential, for `beginPasskeyProof`'),
   deviceId: device.deviceId,
 }
 export const setPassword = defineCall({
@@ -20,6 +21,7 @@ export const setPassword = defineCall({
     password: z.string().min(8).max(72),
     oldPassword: z.string().max(72).optional(),
     smsCode: smsCode.optional(),
+    passkey: proof.passkey,
     deviceId: device.deviceId,
   }),
   output: nothing,

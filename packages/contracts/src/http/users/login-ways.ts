@@ -17,6 +17,7 @@ export const bindPhone = defineCall({
     smsCode: smsCode.describe('sent to that phone, scene `bind`'),
     ownCode: smsCode.optional().describe('sent to my current phone'),
     password: proof.password,
+    passkey: proof.passkey,
     deviceId: proof.deviceId,
   }),
   output: z.object({ profile }),

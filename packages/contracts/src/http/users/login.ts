@@ -26,7 +26,7 @@ export const loginV2 = defineCall({
   owner: 'users',
   caller: 'L',
   summary:
-    'Log in by phone and code, or by phone and password once one is set. At the console an account with a role is refused with NEED_SECOND_FACTOR, a `ticket` and whether it is `enrolled`',
+    'Log in by phone and code, or by phone and password once one is set. At the console an account with a role is refused with NEED_SECOND_FACTOR, a `ticket`, whether it is `enrolled`, whether it `hasPasskey`, and whether it `needsPasskey`',
   input: z
     .object({ phone, smsCode: smsCode.optional(), password: z.string().min(8).max(72).optional(), ...device })
     .refine((body) => body.smsCode !== undefined || body.password !== undefined, { error: 'smsCode or password' }),

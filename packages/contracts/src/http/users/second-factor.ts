@@ -30,7 +30,7 @@ export const beginSecondFactor = defineCall({
     secret: z.string().describe('base32, to type in by hand'),
     uri: z.string().describe('otpauth://…, to show as a QR code'),
   }),
-  errors: ['SECOND_FACTOR_EXPIRED', 'SECOND_FACTOR_SET'],
+  errors: ['SECOND_FACTOR_EXPIRED', 'SECOND_FACTOR_SET', 'NEED_PASSKEY'],
 })
 export const confirmSecondFactor = defineCall({
   ...atLogin,
@@ -38,7 +38,14 @@ export const confirmSecondFactor = defineCall({
   summary: 'Confirm the new authenticator by its first code; logs in and returns the recovery codes',
   input: z.object({ ticket, code: otp, ...device }),
   output: signedIn.extend({ recoveryCodes }),
-  errors: ['SECOND_FACTOR_EXPIRED', 'SECOND_FACTOR_SET', 'SECOND_FACTOR_NONE', 'SECOND_FACTOR_WRONG', 'ACCOUNT_BANNED'],
+  errors: [
+    'SECOND_FACTOR_EXPIRED',
+    'SECOND_FACTOR_SET',
+    'SECOND_FACTOR_NONE',
+    'SECOND_FACTOR_WRONG',
+    'ACCOUNT_BANNED',
+    'NEED_PASSKEY',
+  ],
 })
 export const passSecondFactor = defineCall({
   ...atLogin,
@@ -52,6 +59,7 @@ export const passSecondFactor = defineCall({
     'SECOND_FACTOR_WRONG',
     'SECOND_FACTOR_USED',
     'ACCOUNT_BANNED',
+    'NEED_PASSKEY',
   ],
 })
 export const getSecondFactor = defineCall({

@@ -81,6 +81,7 @@ export const bindwx = defineCall({
     smsCode: smsCode.optional().describe('sent to that phone'),
     ownCode: smsCode.optional().describe('sent to my current phone'),
     password: proof.password,
+    passkey: proof.passkey,
     deviceId: proof.deviceId,
   }),
   output: z.object({ profile }),

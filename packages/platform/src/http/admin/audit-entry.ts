@@ -20,7 +20,7 @@ const masks: Readonly<Record<string, (text: string) => string>> = {
 }
 /** Left out completely, even masked. */
 const isSecret = (field: string): boolean =>
-  /password|secret|token|^(smsCode|code|codes|keyId|vector|descriptions|file)$/i.test(field)
+  /password|secret|token|^(smsCode|code|codes|keyId|vector|descriptions|file|passkey|created)$/i.test(field)
 /** Differs between two reads without a change: members' activity, and signed URLs. */
 const volatile = new Set(['lastActive', 'online', 'front', 'back', 'proof'])
 

@@ -1,6 +1,6 @@
 import type { DataOf, FactOf } from '@xinyu/contracts/event'
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
-import { exportReady, signedIn } from '@xinyu/contracts/events/people'
+import { exportReady, passkeysChanged, signedIn } from '@xinyu/contracts/events/people'
 import {
   banned,
   erased,
@@ -124,6 +124,13 @@ export class OnAccount {
     if (from === undefined) return
     const link = '/setting/account/sessions'
     await this.notices.send(fact, { code: 'new-device', user: user_id, link, params: { place: from } })
+  }
+
+  @OnFact(passkeysChanged)
+  passkeysChanged(fact: FactOf<typeof passkeysChanged>): Promise<void> {
+    const { user_id, change, name } = fact.data
+    const link = '/about/account'
+    return this.notices.send(fact, { code: `passkey-${change}`, user: user_id, link, params: { passkey: name } })
   }
 
   @OnFact(erased)
