@@ -40,8 +40,8 @@ describe('gates', () => {
     expect(Object.values(gateRules).every(({ to }) => to.startsWith('/'))).toBe(true))
 
   it('covers every refusal that asks for something, under a gate of the one table', () => {
-    // a proof is asked for by the page that needs it; the second factor is the console's
-    const asked = ['NEED_PROOF', 'NEED_SECOND_FACTOR']
+    // a proof is asked for by the page that needs it; the second factor and staff's passkey are the console's
+    const asked = ['NEED_PROOF', 'NEED_SECOND_FACTOR', 'NEED_PASSKEY']
     const needs = Object.keys(errors).filter((code) => code.startsWith('NEED_') && !asked.includes(code))
     expect(needs.filter((code) => gateOfRefusal(code) === null)).toEqual([])
   })
