@@ -13,8 +13,8 @@ export const closingLine = ({ passed, failed, skipped }) =>
 const MAX_RETRIED_FILES = 8
 
 /**
- * Runs jest projects together and counts results. A suite that could not run counts as one failure. With `isRetried` the few
- * failed files run once more, alone; tests that pass only then are reported as `unsteady`.
+ * Runs jest projects together and counts results. A suite that could not run counts as one failure. With `isRetried`
+ * the few failed files run once more, alone; tests that pass only then are reported as `unsteady`.
  */
 export async function runJest(projects, options, outputFile, { isRetried = false } = {}) {
   const first = await resultOf(projects, options, outputFile)

@@ -1,41 +1,12 @@
-import { Box, TextField, Typography } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import { adminUsers } from '@xinyu/contracts/admin/people'
 import { wellness } from '@xinyu/contracts/admin/quality/wellness'
 import type { RecordOf } from '@xinyu/contracts/resource'
-import { useState } from 'react'
-import { useCanAccess, useGetList, useGetMany, useNotify, useTranslate, useUpdate } from 'react-admin'
-import { errorText } from '../../shared/api/refusal.ts'
+import { useCanAccess, useGetList, useGetMany, useTranslate } from 'react-admin'
+import { HardLimit } from '../../shared/wellness/hard-limit.tsx'
 import type { Wellness } from '../../shared/wellness/use-wellness.ts'
 
 type Staff = RecordOf<typeof adminUsers>
-
-const LeadLimit = ({ staff, settings }: { staff: Staff; settings: Wellness }) => {
-  const translate = useTranslate()
-  const notify = useNotify()
-  const [update] = useUpdate<Wellness>()
-  const [text, setText] = useState(settings.leadHardPerHour === null ? '' : String(settings.leadHardPerHour))
-  const leadHardPerHour = text === '' ? null : Number(text)
-  const isValid = leadHardPerHour === null || (Number.isInteger(leadHardPerHour) && leadHardPerHour >= 0)
-  const save = () => {
-    if (!isValid || leadHardPerHour === settings.leadHardPerHour) return
-    const change = { id: settings.id, data: { leadHardPerHour }, previousData: settings }
-    void update(wellness.name, change, { onError: (error) => notify(errorText(error), { type: 'error' }) })
-  }
-  return (
-    <TextField
-      type="number"
-      size="small"
-      label={staff.name || staff.id}
-      value={text}
-      error={!isValid}
-      onChange={({ target }) => setText(target.value)}
-      onBlur={save}
-      helperText={translate('xinyu.wellness.hardHelp', { n: settings.hardLastHour })}
-      slotProps={{ htmlInput: { min: 0, max: 500 } }}
-      sx={{ width: 200 }}
-    />
-  )
-}
 
 /** For admins: how much hard content an hour each moderator gets at most. */
 export const LeadLimits = () => {
@@ -62,7 +33,19 @@ export const LeadLimits = () => {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
         {moderators.map((one) => {
           const settings = all.find(({ id }) => id === one.id)
-          return settings && <LeadLimit key={one.id} staff={one} settings={settings} />
+          return (
+            settings && (
+              <HardLimit
+                key={one.id}
+                settings={settings}
+                field="leadHardPerHour"
+                label={one.name || one.id}
+                helperText={translate('xinyu.wellness.hardHelp', { n: settings.hardLastHour })}
+                size="small"
+                sx={{ width: 200 }}
+              />
+            )
+          )
         })}
       </Box>
     </Box>

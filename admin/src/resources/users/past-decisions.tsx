@@ -3,10 +3,10 @@ import { pastDecisions } from '@xinyu/contracts/admin/desk'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { useGetList, useTranslate } from 'react-admin'
 import { DateTime } from '../../shared/format/date-time.tsx'
-import { PersonName } from '../../shared/member/person-cell.tsx'
+import { ActSentence } from '../../shared/audit/audit-sentence.tsx'
 import { errorText } from '../../shared/api/refusal.ts'
 
-/** What moderators decided about this member, in words, the latest first. */
+/** What moderators decided about this member, in sentences, the latest first. */
 export const PastDecisions = ({ userId }: { userId: string }) => {
   const translate = useTranslate()
   const {
@@ -24,12 +24,12 @@ export const PastDecisions = ({ userId }: { userId: string }) => {
     <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 400, overflowY: 'auto' }}>
       {data.map(({ id, action, by, at, reason }) => (
         <Box component="li" key={id} sx={{ py: 1, borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}>
-          <Typography sx={{ fontWeight: 600 }}>
-            {translate(`xinyu.auditLog.actions.${action.replace('.', '_')}`, { _: action })}
+          <Typography>
+            <ActSentence by={by} action={action} />
           </Typography>
           {reason && <Typography variant="body2">{reason}</Typography>}
           <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-            <DateTime at={at} /> · <PersonName id={by} user={null} />
+            <DateTime at={at} />
           </Typography>
         </Box>
       ))}

@@ -10,7 +10,16 @@ const impersonal = ['product', 'operator']
 const Actor = ({ id }: { id: string }) => {
   const translate = useTranslate()
   if (id === '') return '—'
-  return impersonal.includes(id) ? translate(`xinyu.auditLog.actor.${id}`) : <PersonName id={id} user={null} />
+  const name = impersonal.includes(id) ? translate(`xinyu.auditLog.actor.${id}`) : <PersonName id={id} user={null} />
+  return <b>{name}</b>
+}
+
+/** Who did what, where it is clear to whom. */
+export const ActSentence = ({ by, action }: { by: string; action: string }) => {
+  const words = useAuditWords()
+  return (
+    <Sentence text="xinyu.auditLog.sentence.doneAlone" parts={{ actor: <Actor id={by} />, act: words.act(action) }} />
+  )
 }
 
 /** Who did what to whom, and how it ended, as a sentence. */
@@ -21,11 +30,7 @@ export const AuditSentence = ({ entry }: { entry: AuditEntry }) => {
     <Sentence
       text={`xinyu.auditLog.sentence.${entry.outcome}${isAboutNobody ? 'Alone' : ''}`}
       parts={{
-        actor: (
-          <b>
-            <Actor id={entry.actor_id} />
-          </b>
-        ),
+        actor: <Actor id={entry.actor_id} />,
         act: words.act(entry.action),
         who: <AuditPeople entry={entry} />,
         refusal: entry.refusal ?? '',

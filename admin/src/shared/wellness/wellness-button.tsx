@@ -1,28 +1,17 @@
-import { Alert, Box, Button, FormControlLabel, Switch, TextField, Typography } from '@mui/material'
+import { Alert, Box, Button, FormControlLabel, Switch, Typography } from '@mui/material'
 import { pauses, wellness } from '@xinyu/contracts/admin/quality/wellness'
 import { useState } from 'react'
-import { useLocaleState, useTranslate, useUpdate, useNotify } from 'react-admin'
+import { useLocaleState, useTranslate } from 'react-admin'
 import { useAction } from '../action/use-action.ts'
-import { errorText } from '../api/refusal.ts'
 import { ViewDialog } from '../dialog/view-dialog.tsx'
 import { formatTime } from '../format/format.ts'
 import { useNow } from '../hooks/use-now.ts'
-import { useWellness, type Wellness } from './use-wellness.ts'
+import { HardLimit } from './hard-limit.tsx'
+import { useSaveWellness, useWellness, type Wellness } from './use-wellness.ts'
 
 /** Whole minutes that are left of a pause, at least one. */
 const minutesLeft = ({ pausedUntil }: Wellness, now: Date): number =>
   pausedUntil ? Math.max(0, Math.ceil((new Date(pausedUntil).getTime() - now.getTime()) / 60_000)) : 0
-
-const useSave = (settings: Wellness) => {
-  const notify = useNotify()
-  const [update] = useUpdate<Wellness>()
-  return (data: Partial<Wellness>) =>
-    void update(
-      wellness.name,
-      { id: settings.id, data, previousData: settings },
-      { onError: (error) => notify(errorText(error), { type: 'error' }) },
-    )
-}
 
 const Pause = ({ settings }: { settings: Wellness }) => {
   const translate = useTranslate()
@@ -55,36 +44,29 @@ const Pause = ({ settings }: { settings: Wellness }) => {
   )
 }
 
-/** The number of hard items an hour; empty: no limit. */
 const Limit = ({ settings }: { settings: Wellness }) => {
   const translate = useTranslate()
-  const save = useSave(settings)
-  const [text, setText] = useState(settings.hardPerHour === null ? '' : String(settings.hardPerHour))
-  const number = text === '' ? null : Number(text)
-  const isValid = number === null || (Number.isInteger(number) && number >= 0 && number <= 500)
   const { hardLastHour: n, leadHardPerHour: lead } = settings
+  const help = [
+    translate('xinyu.wellness.hardHelp', { n }),
+    ...(lead === null ? [] : [translate('xinyu.wellness.leadLimit', { n: lead })]),
+  ]
+  const label = translate('xinyu.wellness.hardPerHour')
   return (
-    <TextField
-      type="number"
-      fullWidth
+    <HardLimit
+      settings={settings}
+      field="hardPerHour"
+      label={label}
+      helperText={help.join(' ')}
       margin="normal"
-      label={translate('xinyu.wellness.hardPerHour')}
-      value={text}
-      error={!isValid}
-      onChange={({ target }) => setText(target.value)}
-      onBlur={() => isValid && number !== settings.hardPerHour && save({ hardPerHour: number })}
-      helperText={[
-        translate('xinyu.wellness.hardHelp', { n }),
-        ...(lead === null ? [] : [translate('xinyu.wellness.leadLimit', { n: lead })]),
-      ].join(' ')}
-      slotProps={{ htmlInput: { min: 0, max: 500 } }}
+      fullWidth
     />
   )
 }
 
 const Settings = ({ settings }: { settings: Wellness }) => {
   const translate = useTranslate()
-  const save = useSave(settings)
+  const save = useSaveWellness(settings)
   const toggle = (name: 'grey' | 'muted') => (
     <FormControlLabel
       sx={{ display: 'flex', minHeight: 44 }}

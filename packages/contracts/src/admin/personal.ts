@@ -22,41 +22,33 @@ export const impersonalFields = words(`
   action resource members guests waiting approved banned onlineNow registrations day value since wrapperStatus how
   avatarDistance renews paid post_id likeCount isLiked replyCount reply comment_id to where likes commentCount lastAt
   kind weight note word hits post votes title group_id total sent read state number notes notesEn platform force
-  operationId account unit balance nameEn descEn price originalPrice appleProductId order onSale fee tax net
-  flowers approvals flags comments replies changed refused code question list task_id product profile
-  testNotificationToken keyVersion keyId keepsOldForDays msgid posts done totals vip registeredToday profilesWaiting
-  hasFaceChecked isFeatured realNamesWaiting gradesWaiting featuredWaiting version key size sha256 withdrawal
-  before after outcome trace_id refusal fields hasSecondFactor enrolledAt recoveryCodesLeft recoveryCodes
-  refund no origin requestedBy requestedAt needsSecond failure doneAt owed isPayout withdrawalId tradeNo ours theirs foundAt settledAt settledBy
+  operationId account unit balance nameEn descEn price originalPrice appleProductId order onSale fee tax net flowers
+  approvals flags comments replies changed refused code question list task_id product profile testNotificationToken
+  keyVersion keyId keepsOldForDays msgid posts done totals vip registeredToday profilesWaiting hasFaceChecked
+  isFeatured realNamesWaiting gradesWaiting featuredWaiting version key size sha256 withdrawal before after outcome
+  trace_id refusal fields hasSecondFactor enrolledAt recoveryCodesLeft recoveryCodes refund no origin requestedBy
+  requestedAt needsSecond failure doneAt owed isPayout withdrawalId tradeNo ours theirs foundAt settledAt settledBy
   taxable monthAmount monthTax approvalsNeeded payout attempts n change appliedAt correctionId story what
-  productVersion needsCheck moneyBack refundAsk isOpen answeredBy answeredAt askedBefore
-  more reporterRecord reportedRecord upheld dismissed withdrawn reporters open emptiedAt isWithdrawn
-  rule bannedAt bannedBy report_id mayDecide until
-  smile measured face faces x y width entered share result isFollow
-  erasedAt receipts missing isComplete service
-  forms except near findings seen innocent added doubled tooShort
-  unread rating stars firstAnswerSeconds assignedTo contentEn titleEn link approvedBy startsAt publishedAt sendSeconds
-  isOn isDisabled isNew view_id filters sort views seconds view
-  OSSAccessKeyId policy signature host startsWith Content-Type x-oss-content-type x-oss-object-acl
-  x-oss-forbid-overwrite x-oss-storage-class Content-Disposition Content-Encoding Cache-Control success_action_status
-  Signature
-  ofEach groups group shown gini invisible matches answeredTalks percentiles percent times topShare firstDay unseen
-  calibration from decisions said was calibrationError receivers since count hitsToday hits30 lastHitAt heldUntil
-  prompt queue verdict waitedSeconds undoUntil undoneAt overruledAt workedSeconds perHour undone overruled p50 p95 textEn
-  isOwnName byName requestedByName decidedByName settledByName likeness waitingDays
-  computedAt rows channel gross sales refunds chargebacks fees salesTax payouts payoutFees taxWithheld payoutNet pointsSold vipSold
-  vipRefunded vipEarned pointsSpent fenSpent deferred sold refunded earned late differencesOpen checks isGreen expected
-  found items languages dueAt case_id lockedBy lockedByName lockedAt file isSigned reopening next refundedAmount counts step isTooWide
-  isFinal moderators rejected precision policyVersion isAutomated redress withdrawnAt isGone first firstCode second
-  secondCode looks agreed kappa isLow members isFirst likenesses near act signOut undoneBy tags team mergedInto
-  mergedFrom macro kinds
-  close steps forwardTo zh en also answer publishedVersion versions hideMessages warnReceivers refuseWaiting markDevices
-  overrideClaims isCleared
-  authority reference legalBasis services isHandedOver renewal export downloadedBy downloadedAt turnedBack granted decided
-  grey muted hardPerHour leadHardPerHour hardLastHour pausedUntil recall
-  isFinal moderators
-  members isFirst likenesses near act signOut undoneBy
-  tags team mergedInto mergedFrom macro close steps forwardTo zh en also answer publishedVersion versions of`)
+  productVersion needsCheck moneyBack refundAsk isOpen answeredBy answeredAt askedBefore more reporterRecord
+  reportedRecord upheld dismissed withdrawn reporters open emptiedAt isWithdrawn rule bannedAt bannedBy report_id
+  mayDecide until smile measured face faces x y width entered share result isFollow erasedAt receipts missing
+  isComplete service forms except near findings seen innocent added doubled tooShort unread rating stars
+  firstAnswerSeconds assignedTo contentEn titleEn link approvedBy startsAt publishedAt sendSeconds isOn isDisabled
+  isNew view_id filters sort views seconds view OSSAccessKeyId policy signature host startsWith Content-Type
+  x-oss-content-type x-oss-object-acl x-oss-forbid-overwrite x-oss-storage-class Content-Disposition Content-Encoding
+  Cache-Control success_action_status Signature ofEach groups group shown gini invisible matches answeredTalks
+  percentiles percent times topShare firstDay unseen calibration from decisions said was calibrationError receivers
+  count hitsToday hits30 lastHitAt heldUntil prompt queue waitedSeconds undoUntil undoneAt overruledAt workedSeconds
+  perHour undone overruled p50 p95 textEn isOwnName byName requestedByName decidedByName settledByName likeness
+  waitingDays computedAt rows channel gross sales refunds chargebacks fees salesTax payouts payoutFees taxWithheld
+  payoutNet pointsSold vipSold vipRefunded vipEarned pointsSpent fenSpent deferred sold refunded earned late
+  differencesOpen checks isGreen expected found items languages dueAt case_id lockedBy lockedByName lockedAt file
+  isSigned reopening next refundedAmount counts step isTooWide isFinal moderators rejected precision policyVersion
+  isAutomated redress withdrawnAt isGone first firstCode second secondCode looks agreed kappa isLow isFirst likenesses
+  act signOut undoneBy tags team mergedInto mergedFrom macro kinds close steps forwardTo zh en also answer
+  publishedVersion versions hideMessages warnReceivers refuseWaiting markDevices overrideClaims isCleared authority
+  reference legalBasis services isHandedOver renewal export downloadedBy downloadedAt turnedBack granted decided grey
+  muted hardPerHour leadHardPerHour hardLastHour pausedUntil recall of`)
 
 type Inside = { name: string; schema: z.ZodType }
 interface Definition {

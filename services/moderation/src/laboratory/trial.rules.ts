@@ -9,8 +9,10 @@ export interface Hit {
 }
 const shown = 10
 
-/** What a rule would have found. Samples show what moderators had approved first: these would be mistakes. */
-/** `allRejected`: of everything that was read, where that is known. */
+/**
+ * What a rule would have found. Samples show what moderators had approved first: these would be mistakes.
+ * `allRejected`: of everything that was read, where that is known.
+ */
 export const trialOf = (hits: readonly Hit[], read: number, isComplete: boolean, allRejected = 0): Trial => {
   const decidedAs = (verdict: Hit['verdict']) => hits.filter((hit) => hit.verdict === verdict)
   const [approved, rejected] = [decidedAs('approved'), decidedAs('rejected')]

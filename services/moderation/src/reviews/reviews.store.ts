@@ -15,7 +15,7 @@ import type { ModerationConfig } from '../config.ts'
 import { claim, decide, type Decision, factOf, type ImageFlag, type ReviewKind, undoDecision } from './reviews.rules.ts'
 import { withFlags } from './review-priority.rules.ts'
 
-/** The only writer of reviews, beside `IncidentRefusals` for those of an incident. A document is one revision of one submission. */
+/** The only writer of reviews, beside `IncidentRefusals`. A document is one revision of one submission. */
 @Injectable()
 export class ReviewsStore {
   readonly reviews: AggregateCollection<Review>
@@ -152,8 +152,8 @@ export class ReviewsStore {
     return this.reviews.raw.find({ user_id: user, ...waits }, { projection: { outbox: 0 } }).toArray()
   }
 
-  distinct(field: '_id' | 'user_id', of: Filter<Review>): Promise<string[]> {
-    return this.reviews.raw.distinct(field, of)
+  listWaitingPeople(): Promise<string[]> {
+    return this.reviews.raw.distinct('user_id', waits)
   }
 
   /** Ignored if a later decision was noted. */

@@ -20,7 +20,7 @@ import { WellnessStore } from './wellness.store.ts'
 type Viewer = Pick<RecordContext, 'id' | 'currentUser'>
 const isAdmin = ({ currentUser }: Pick<Viewer, 'currentUser'>): boolean => currentUser.roles.includes('admin')
 
-/** Of whoever has no settings yet there is no record to be missing. */
+/** Everybody has settings, also who never changed them: only what cannot be an id is missing. */
 const assertId = (id: string): void => {
   if (!idSchema.safeParse(id).success) throw new AppError('NOT_FOUND')
 }

@@ -7,8 +7,8 @@ import type { BillLine, ProviderName } from '../payment-provider.rules.ts'
  * `missingHere`: the provider took money that belongs to no paid order; `missingThere`: the provider did not take money
  * of a paid order; `amount`; `state`: paid there, and its order cannot accept money; `refundLost`: refunded there, and
  * the order is still paid here; `paidTwice`: a second trade of an order was paid.
- * Of payouts: the provider transferred money that is no paid withdrawal here (`missingHere`), did not transfer one that is
- * (`missingThere`), transferred another `amount`, or the money of one came back (`state`).
+ * Of payouts: the provider transferred money that is no paid withdrawal here (`missingHere`), did not transfer one
+ * that is (`missingThere`), transferred another `amount`, or the money of one came back (`state`).
  */
 export type DifferenceKind = 'missingHere' | 'missingThere' | 'amount' | 'state' | 'refundLost' | 'paidTwice'
 

@@ -9,7 +9,7 @@ export const backKinds = ['refund', 'chargeback'] as const
  * One document of a month: an order that was paid, a refund, a chargeback, or a payout. Amounts in fen, above zero.
  */
 export interface MonthLine {
-  /** `sale`, `refund` (of a chargeback too) or `payout`, and the number of the order, refund or withdrawal: booked once */
+  /** `sale:`, `refund:` (of a chargeback too) or `payout:` and the number of the document, which is booked once */
   _id: string
   kind: 'sale' | (typeof backKinds)[number] | 'payout'
   channel: ProviderName
