@@ -34,7 +34,7 @@ const wordsIn = (text: string): string[] =>
 const MoreChoices = ({ chosen, onChange }: { chosen: More; onChange(chosen: More): void }) => {
   const translate = useTranslate()
   return (
-    <Stack sx={{ mb: 2 }}>
+    <Stack sx={{ mb: 2, gap: 1 }}>
       {sideEffects.map((choice) => (
         <FormControlLabel
           key={choice}

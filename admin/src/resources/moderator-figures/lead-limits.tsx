@@ -26,7 +26,7 @@ export const LeadLimits = () => {
   )
   if (all.length === 0) return null
   return (
-    <Box component="section" sx={{ mb: 2 }}>
+    <Box component="section" sx={{ p: 2 }}>
       <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
         {translate('xinyu.wellness.leadTitle')}
       </Typography>

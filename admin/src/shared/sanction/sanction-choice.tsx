@@ -10,6 +10,7 @@ export const choiceGrid = (columns: string) => ({
     border: 1,
     borderColor: 'divider',
     borderRadius: 1,
+    color: 'text.primary',
     textTransform: 'none',
     m: 0,
     minHeight: 44,

@@ -27,6 +27,7 @@ const choiceStyle = {
     border: 1,
     borderColor: 'divider',
     borderRadius: 1,
+    color: 'text.primary',
     justifyContent: 'flex-start',
     textAlign: 'left',
     textTransform: 'none',
