@@ -152,8 +152,8 @@ export class ReviewsStore {
     return this.reviews.raw.find({ user_id: user, ...waits }, { projection: { outbox: 0 } }).toArray()
   }
 
-  listWaitingPeople(): Promise<string[]> {
-    return this.reviews.raw.distinct('user_id', waits)
+  distinct(field: '_id' | 'user_id', of: Filter<Review>): Promise<string[]> {
+    return this.reviews.raw.distinct(field, of)
   }
 
   /** Ignored if a later decision was noted. */

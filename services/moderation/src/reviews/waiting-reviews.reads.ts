@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { WaitingItem, WaitingSource } from '../cases/case-notes.public.ts'
 import type { ReviewKind } from './reviews.rules.ts'
+import { waits } from './review.document.ts'
 import { ReviewsStore } from './reviews.store.ts'
 
 const queues = {
@@ -18,7 +19,7 @@ export class WaitingReviews implements WaitingSource {
   constructor(private readonly store: ReviewsStore) {}
 
   listPeople(): Promise<string[]> {
-    return this.store.listWaitingPeople()
+    return this.store.distinct('user_id', waits)
   }
 
   async waitingOf(person: string): Promise<WaitingItem[]> {

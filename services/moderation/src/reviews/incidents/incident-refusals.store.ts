@@ -23,7 +23,7 @@ export class IncidentRefusals {
     const now = this.clock.now()
     const waiting = { $or: [{ status: 'waiting' as const }, { wasWaiting: true as const }] }
     const refusable = { user_id, kind: { $in: ['profile' as const, 'post' as const, 'comment' as const] }, ...waiting }
-    for (const id of await this.store.reviews.raw.distinct('_id', refusable))
+    for (const id of await this.store.distinct('_id', refusable))
       await this.#change(id, (review) => {
         const refused = refuseInIncident(review, refusal, now)
         return refused && { set: refused.set, fact: fact(reviewDecided, id, refused.fact, now) }
@@ -33,7 +33,7 @@ export class IncidentRefusals {
 
   /** Whoever has the content submits it again; what was changed or decided since stays as it is. */
   async reopenAllOf(user_id: string, incident_id: string): Promise<void> {
-    for (const id of await this.store.reviews.raw.distinct('_id', { user_id, incident_id }))
+    for (const id of await this.store.distinct('_id', { user_id, incident_id }))
       await this.#change(id, (review) => {
         if (review.incident_id !== incident_id) return null
         const { kind, subject_id, revision } = review
