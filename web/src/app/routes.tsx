@@ -124,6 +124,7 @@ const pages: RouteObject[][] = [
   member('/setting/reports', () => import('../pages/setting/reports.tsx')),
   member('/setting/statements', () => import('../pages/setting/statements.tsx')),
   member('/setting/account/sessions', () => import('../pages/setting/account/sessions.tsx')),
+  member('/setting/account/passkeys', () => import('../pages/setting/account/passkeys.tsx')),
   member('/setting/account/data', () => import('../pages/setting/account/data.tsx')),
   member('/setting/account/cancel', () => import('../pages/setting/account/cancel.tsx')),
 

@@ -8,13 +8,9 @@ import { api } from '../../shared/api/api.ts'
 import { deviceId, deviceInfo } from '../../shared/api/device.ts'
 import { errorCode, errorText } from '../../shared/api/refusal.ts'
 import { isOtp, OtpField } from '../../shared/second-factor/otp-field.tsx'
+import type { StepProps } from './next-step.tsx'
 import { RecoveryCodes } from '../../shared/second-factor/recovery-codes.tsx'
 
-interface EnrolmentProps {
-  ticket: string
-  onFailure(text: string | null): void
-  onRestart(): void
-}
 type TotpSecret = ReplyOf<typeof beginSecondFactor>
 type Confirmed = ReplyOf<typeof confirmSecondFactor>
 
@@ -73,7 +69,7 @@ const Enrolled = ({ confirmed }: { confirmed: Confirmed }) => {
 }
 
 /** First login with a role: sets up an authenticator, confirms it, and shows the recovery codes. */
-export const Enrolment = ({ ticket, onFailure, onRestart }: EnrolmentProps) => {
+export const Enrolment = ({ ticket, onFailure, onRestart }: StepProps) => {
   const translate = useTranslate()
   const [code, setCode] = useState('')
   const [missing, setMissing] = useState(false)

@@ -4,10 +4,10 @@ import { ToggleThemeButton, useTranslate } from 'react-admin'
 import type { SecondFactorNeeded } from '../../shared/api/auth-provider.ts'
 import { BrandMark } from '../brand-mark.tsx'
 import { LanguageButton } from '../language-button.tsx'
-import { Enrolment } from './enrolment.tsx'
 import { LoginForm, type LoginMethod } from './login-form.tsx'
 import { Notifications } from '../notifications.tsx'
-import { SecondStep } from './second-step.tsx'
+import { isEnrolled, NextStep } from './next-step.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 
 export const LoginPage = () => {
   const translate = useTranslate()
@@ -18,8 +18,7 @@ export const LoginPage = () => {
     setMethod(next)
     setFailure(null)
   }
-  const Step = step?.enrolled ? SecondStep : Enrolment
-  const title = step ? (step.enrolled ? 'xinyu.factor.title' : 'xinyu.factor.enrolTitle') : 'xinyu.login.title'
+  const title = step ? (isEnrolled(step) ? 'xinyu.factor.title' : 'xinyu.factor.enrolTitle') : 'xinyu.login.title'
   const credentials = (
     <>
       <Tabs value={method} onChange={(_, next: LoginMethod) => choose(next)} variant="fullWidth" sx={{ mb: 2 }}>
@@ -27,6 +26,7 @@ export const LoginPage = () => {
         <Tab value="code" label={translate('xinyu.login.byCode')} />
       </Tabs>
       <LoginForm method={method} onFailure={setFailure} onSecondFactor={setStep} />
+      <PasskeyButton onFailure={setFailure} />
     </>
   )
   return (
@@ -48,7 +48,7 @@ export const LoginPage = () => {
             {failure}
           </Alert>
         )}
-        {step ? <Step ticket={step.ticket} onFailure={setFailure} onRestart={() => setStep(null)} /> : credentials}
+        {step ? <NextStep needed={step} onFailure={setFailure} onRestart={() => setStep(null)} /> : credentials}
       </Card>
       <Notifications />
     </Box>

@@ -54,7 +54,7 @@ test('after the password a code of the authenticator is required, and again if i
         : { json: { ...(answer(['moderator']).json as object), recoveryCodesLeft: 10 } }
     },
   })
-  await screen.findByRole('heading', { name: '动态验证' })
+  await screen.findByRole('heading', { name: '第二步验证' })
   expect(readSession()).toBeNull()
   expect(screen.getByLabelText('动态验证码')).toHaveFocus()
   await user.keyboard('123456{Enter}')

@@ -4,12 +4,7 @@ import { useLogin, useTranslate } from 'react-admin'
 import { errorCode, errorText } from '../../shared/api/refusal.ts'
 import { isOtp, OtpField } from '../../shared/second-factor/otp-field.tsx'
 import { isRecoveryCode, RecoveryField } from '../../shared/second-factor/recovery-field.tsx'
-
-interface StepProps {
-  ticket: string
-  onFailure(text: string | null): void
-  onRestart(): void
-}
+import type { StepProps } from './next-step.tsx'
 
 const kinds = {
   otp: { isValid: isOtp, missing: 'xinyu.factor.codeMissing', other: 'xinyu.factor.useRecovery' },

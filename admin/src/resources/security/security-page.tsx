@@ -1,31 +1,22 @@
-import { Alert, Box, Button, Card, CardContent, Skeleton, Stack, Typography } from '@mui/material'
+import { Alert, Box, Button, Skeleton, Stack } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReplyOf } from '@xinyu/contracts/call'
 import { getSecondFactor, makeRecoveryCodes, removeSecondFactor } from '@xinyu/contracts/http/users/second-factor'
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { Title, useLocaleState, useLogout, useTranslate } from 'react-admin'
 import { callAsUser } from '../../shared/api/call-as-user.ts'
+import { errorCode } from '../../shared/api/refusal.ts'
 import { Failure } from '../../shared/show/failure.tsx'
 import { formatDateTime } from '../../shared/format/format.ts'
 import { RecoveryCodes } from '../../shared/second-factor/recovery-codes.tsx'
 import { CodeDialog } from './code-dialog.tsx'
+import { PasskeysSection } from './passkeys-section.tsx'
 import { RotateKeysButton, useMayRotateKeys } from './rotate-keys.tsx'
+import { Section } from './section.tsx'
 
 const key = ['second-factor']
 /** recovery codes left below which new ones are suggested */
 const few = 3
-
-const Section = ({ title, help, children }: { title: string; help: ReactNode; children: ReactNode }) => (
-  <Card sx={{ mb: 2 }}>
-    <CardContent>
-      <Typography variant="h6" component="h2">
-        {title}
-      </Typography>
-      <Typography sx={{ color: 'text.secondary', mt: 0.5, mb: 2 }}>{help}</Typography>
-      {children}
-    </CardContent>
-  </Card>
-)
 
 const useDialogs = () => {
   const [asking, setAsking] = useState<'codes' | 'replace' | null>(null)
@@ -45,6 +36,16 @@ const useDialogs = () => {
 }
 
 type SecondFactor = ReplyOf<typeof getSecondFactor>
+
+/** null: whoever signs in with a passkey needs no authenticator */
+const readSecondFactor = async (): Promise<SecondFactor | null> => {
+  try {
+    return await callAsUser(getSecondFactor, {})
+  } catch (error) {
+    if (errorCode(error) === 'SECOND_FACTOR_NONE') return null
+    throw error
+  }
+}
 type Dialogs = ReturnType<typeof useDialogs>
 
 const useSay = () => {
@@ -104,17 +105,20 @@ const OpenDialog = ({ dialogs: { asking, setAsking, make, replace } }: { dialogs
   )
 }
 
-/** Second factor of the signed-in person: authenticator and recovery codes. */
+/** Second factors of the signed-in person: authenticator, recovery codes and passkeys. */
 export const SecurityPage = () => {
   const say = useSay()
-  const { data, error, refetch } = useQuery({ queryKey: key, queryFn: () => callAsUser(getSecondFactor, {}) })
+  const { data, error, refetch } = useQuery({ queryKey: key, queryFn: readSecondFactor })
   const dialogs = useDialogs()
   const mayRotate = useMayRotateKeys()
-  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
+  if (error && data === undefined) return <Failure error={error} onRetry={() => void refetch()} />
   return (
     <Box sx={{ maxWidth: 640, mx: 'auto', width: '100%', mt: 2 }}>
       <Title title={say('title')} />
-      {data ? <SecondFactorSections factor={data} dialogs={dialogs} /> : <Skeleton variant="rounded" height={260} />}
+      {data === undefined && <Skeleton variant="rounded" height={260} sx={{ mb: 2 }} />}
+      {data === null && <Section title={say('authenticator')} help={say('noAuthenticator')} />}
+      {data && <SecondFactorSections factor={data} dialogs={dialogs} />}
+      <PasskeysSection />
       {mayRotate && (
         <Section title={say('keys')} help={say('keysHelp')}>
           <RotateKeysButton />

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@xinyu/contracts/call'
 import type { CallError } from '@xinyu/contracts/client/client'
+import { loginWithPasskey } from '@xinyu/contracts/http/passkeys/passkeys'
 import { passSecondFactor } from '@xinyu/contracts/http/users/second-factor'
 import { loginV2 } from '@xinyu/contracts/http/users/login'
 import type { AuthProvider } from 'react-admin'
@@ -10,10 +11,14 @@ import { clearSession, readSession, writeSession } from './session.ts'
 import { forgetDecisions } from '../undo/last-decisions.ts'
 
 type SignedIn = Pick<ReplyOf<typeof loginV2>, 'token' | 'refreshToken' | 'user'>
-/** Phone and first factor; then the returned ticket with a code; or the session from the enrolment. */
+/**
+ * Phone and first factor, then the returned ticket with a code or a passkey; or a passkey alone; or the session from
+ * the enrolment.
+ */
 export type Credentials =
   | { phone: string; password?: string; smsCode?: string }
   | { ticket: string; code: string }
+  | { passkey: string; ticket?: string }
   | { session: SignedIn }
 
 /** Thrown when the login is right but the person has no admin role; the text is a translation key. */
@@ -26,19 +31,26 @@ export class NotAnAdmin extends Error {
 
 /** Thrown when the first factor is right: the login continues with the ticket. */
 export class SecondFactorNeeded extends Error {
-  constructor(
-    readonly ticket: string,
-    readonly enrolled: boolean,
-  ) {
+  readonly ticket: string
+  /** has an authenticator */
+  readonly enrolled: boolean
+  readonly hasPasskey: boolean
+  /** the operator accepts no other second factor */
+  readonly needsPasskey: boolean
+
+  constructor({ ticket, enrolled, hasPasskey, needsPasskey }: CallError['refusal']) {
     super('xinyu.factor.title')
     this.name = 'SecondFactorNeeded'
+    this.ticket = String(ticket)
+    this.enrolled = enrolled === true
+    this.hasPasskey = hasPasskey === true
+    this.needsPasskey = needsPasskey === true
   }
 }
 
 const requireSecondFactor = (error: unknown): never => {
   const { code, refusal } = error as Partial<CallError>
-  if (code !== 'NEED_SECOND_FACTOR') throw error
-  throw new SecondFactorNeeded(String(refusal?.ticket), refusal?.enrolled === true)
+  throw code === 'NEED_SECOND_FACTOR' && refusal ? new SecondFactorNeeded(refusal) : error
 }
 
 const startSession = ({ token, refreshToken, user }: SignedIn): void => {
@@ -50,6 +62,7 @@ const startSession = ({ token, refreshToken, user }: SignedIn): void => {
 export const authProvider: AuthProvider = {
   login: async (given: Credentials) => {
     if ('session' in given) return startSession(given.session)
+    if ('passkey' in given) return startSession(await api(loginWithPasskey, { ...given, ...deviceInfo() }))
     if ('ticket' in given) return startSession(await api(passSecondFactor, { ...given, ...deviceInfo() }))
     const { phone, password, smsCode } = given
     const proof = password ? { password } : { smsCode }

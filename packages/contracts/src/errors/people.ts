@@ -35,6 +35,11 @@ export const peopleErrors = {
   SECOND_FACTOR_NONE: business('该账号未绑定动态验证器', 'This account has no authenticator'),
   NEED_PASSKEY: business('请使用通行密钥登录', 'Use a passkey to log in'),
   PASSKEY_INVALID: business('通行密钥验证失败，请重试', 'The passkey was not accepted, please try again'),
+  PASSKEY_CANCELLED: business(
+    '没有使用通行密钥：已取消，或等待超时',
+    'No passkey was used: you cancelled, or it took too long',
+  ),
+  PASSKEY_KNOWN: business('这台设备上已有该账号的通行密钥', 'This device already has a passkey of this account'),
   PASSKEY_COPIED: business(
     '该通行密钥可能已被复制，请改用其他方式登录，并删除它',
     'This passkey may have been copied; log in another way and remove it',

@@ -5,17 +5,19 @@ import type { Profile } from '@xinyu/contracts/profile'
 import { api } from '../../shared/api/api.ts'
 import { deviceInfo, deviceId } from '../../shared/lib/device.ts'
 import type { Returned, LoginProvider } from '../../shared/session/other-login.ts'
+import type { OwnerProof } from '../../shared/session/owner-proof.tsx'
 
-/** the fields of `useOwnerProof`; null: the recent login is the proof */
-export type Proof = { password: string } | { smsCode: string; deviceId: string } | null
+/** null: the recent login is the proof */
+export type Proof = OwnerProof | null
 type Confirmed = Extract<Returned, { kind: 'confirmed' }>
 
 /** What may be sent again with a proof: WeChat's code can only be exchanged once, for a ticket. */
 export type Binding = (proof: Proof) => Promise<Profile>
 
-const forOwnCode = (proof: Proof): { password?: string; ownCode?: string } => {
+/** For calls whose own field `smsCode` is a code of another phone. */
+export const withOwnCode = (proof: Proof): { password?: string; passkey?: string; ownCode?: string } => {
   if (!proof) return {}
-  return 'password' in proof ? proof : { ownCode: proof.smsCode }
+  return 'smsCode' in proof ? { ownCode: proof.smsCode } : proof
 }
 
 export const bindingOf = ({ begun, code, idToken }: Confirmed): Binding => {
@@ -29,7 +31,7 @@ export const bindingOf = ({ begun, code, idToken }: Confirmed): Binding => {
       const reply = await api(loginWithWxV4, { ...deviceInfo(), code, from: begun.from, forBind: true })
       if (reply.needBind) ticket = reply.ticket
     }
-    return (await api(bindwx, { ticket, deviceId: deviceId(), ...forOwnCode(proof) })).profile
+    return (await api(bindwx, { ticket, deviceId: deviceId(), ...withOwnCode(proof) })).profile
   }
 }
 

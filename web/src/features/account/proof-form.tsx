@@ -1,25 +1,23 @@
 import { useMutation } from '@tanstack/react-query'
-import type { Profile } from '@xinyu/contracts/profile'
 import { Link } from 'react-router-dom'
 import { useText } from '../../shared/i18n/i18n.ts'
-import { useMe } from '../../shared/session/me.ts'
-import { useOwnerProof } from '../../shared/session/owner-proof.tsx'
-import type { Binding } from './other-bindings.ts'
+import { useOwnerProof, useProofMethods } from '../../shared/session/owner-proof.tsx'
+import type { Proof } from './other-bindings.ts'
 import { Button } from '../../shared/ui/button.tsx'
 import { CardForm, ErrorLine } from '../../shared/ui/fields/form.tsx'
 
-interface ProofFormProps {
-  work: Binding
-  onDone(profile: Profile): void
+interface ProofFormProps<T> {
+  work(proof: Proof): Promise<T>
+  onDone(result: T): void
 }
 
-/** Asks for a proof when the login is too old to be one. Members with neither phone nor password log in again. */
-export const ProofForm = ({ work, onDone }: ProofFormProps) => {
+/** Asks for a proof when the login is too old to be one. Members who have no method of proof log in again. */
+export const ProofForm = <T,>({ work, onDone }: ProofFormProps<T>) => {
   const { t } = useText()
   const { proof, fields, reset } = useOwnerProof()
-  const me = useMe()
+  const methods = useProofMethods()
   const go = useMutation({ mutationFn: () => work(proof), onSuccess: onDone, onError: reset })
-  if (me && me.phone === undefined && !me.hasPassword)
+  if (methods?.length === 0)
     return (
       <div className="card stack" style={{ padding: 18 }}>
         <p>{t('loginMethods.noProofText')}</p>

@@ -114,7 +114,7 @@ export const LoginForm = (props: LoginFormProps) => {
       <Button block type="submit" color="primary" size="large" loading={form.busy}>
         {t('login.enter')}
       </Button>
-      <OtherLoginMethods agreed={form.agreed} />
+      <OtherLoginMethods agreed={form.agreed} onSignedIn={props.onSignedIn} />
     </form>
   )
 }

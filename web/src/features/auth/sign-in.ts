@@ -1,8 +1,11 @@
+import { signWithPasskey } from '@xinyu/contracts/client/passkeys'
+import { beginPasskeyLogin, loginWithPasskey } from '@xinyu/contracts/http/passkeys/passkeys'
 import { loginV2 } from '@xinyu/contracts/http/users/login'
 import { register, registerV2 } from '@xinyu/contracts/http/users/registration'
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import type { Profile } from '@xinyu/contracts/profile'
 import { api } from '../../shared/api/api.ts'
+import { language } from '../../shared/i18n/i18n.ts'
 import { gateLifted } from '../../shared/gate/gate.ts'
 import { deviceInfo } from '../../shared/lib/device.ts'
 import { clearInvitation, storedInvitation } from '../../shared/session/invitation.ts'
@@ -42,3 +45,10 @@ export const signInByCode = async (phone: string, smsCode: string) => {
 }
 export const signInByPassword = async (phone: string, password: string) =>
   startSession(await api(loginV2, { phone, password, ...deviceInfo() }))
+
+/** With whichever passkey of this site the person chooses in the browser's own list. */
+export const signInByPasskey = async () => {
+  const { options } = await api(beginPasskeyLogin, {})
+  const passkey = await signWithPasskey(options, language())
+  return startSession(await api(loginWithPasskey, { passkey, ...deviceInfo() }))
+}

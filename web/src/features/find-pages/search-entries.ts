@@ -70,6 +70,7 @@ export const searchEntries: readonly SearchEntry[] = [
   entry('/me/phone', '绑定手机', 'Link a phone number', '换号 bind 手机号 number'),
   entry('/about/account', '我的账号', 'My account', '密码 微信 苹果 绑定 password wechat apple link bind'),
   entry('/setting/account/sessions', '登录的设备', 'Devices', '登录记录 退出其他设备 sessions log out'),
+  entry('/setting/account/passkeys', '通行密钥', 'Passkeys', '指纹 面容 登录 passkey fingerprint face id'),
   entry('/setting/account/data', '我的数据', 'A copy of my data', '导出 下载 个人信息副本 export copy'),
   entry('/setting/account/cancel', '注销账号', 'Delete account', '删除账号 销户 cancel'),
   entry('/setting/spending', '消费上限', 'Spending limits', '限额 每日 每月 cap daily monthly'),

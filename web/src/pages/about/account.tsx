@@ -20,6 +20,7 @@ const fetchPage = async (page: number) => {
 }
 
 const entries = [
+  ['/setting/account/passkeys', 'passkeys.title'],
   ['/setting/account/sessions', 'sessions.title'],
   ['/setting/account/data', 'myData.title'],
   ['/setting/account/cancel', 'cancelAccount.title'],

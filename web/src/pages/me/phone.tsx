@@ -3,7 +3,7 @@ import { bindPhone } from '@xinyu/contracts/http/users/login-ways'
 import type { Profile } from '@xinyu/contracts/profile'
 import { isMainlandPhone } from '@xinyu/contracts/rules/people/phone'
 import { useState } from 'react'
-import type { Proof } from '../../features/account/other-bindings.ts'
+import { type Proof, withOwnCode } from '../../features/account/other-bindings.ts'
 import { ProofForm } from '../../features/account/proof-form.tsx'
 import { api } from '../../shared/api/api.ts'
 import { codeOf, messageOf } from '../../shared/api/error-text.ts'
@@ -22,8 +22,8 @@ const usePhone = () => {
   const [phone, setPhone] = useState('')
   const [code, setCode] = useState('')
   const work = async (proof: Proof): Promise<Profile> => {
-    const own = proof && ('password' in proof ? proof : { ownCode: proof.smsCode })
-    return (await api(bindPhone, { phone, smsCode: code, deviceId: deviceId(), ...own })).profile
+    const given = { phone, smsCode: code, deviceId: deviceId(), ...withOwnCode(proof) }
+    return (await api(bindPhone, given)).profile
   }
   const done = (profile: Profile): void => {
     setMe(profile)

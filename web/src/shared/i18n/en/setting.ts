@@ -17,6 +17,35 @@ export const sessions = {
   endText: 'It is disconnected immediately and must log in again.',
   keep: 'Cancel',
 }
+export const passkeys = {
+  title: 'Passkeys',
+  name: 'Passkey',
+  logIn: 'Log in with a passkey',
+  lead: 'Log in with your fingerprint, face or screen lock: nothing to remember, no text message to wait for. Nobody can guess a passkey, and a false site cannot take it from you.',
+  none: 'No passkey yet',
+  notHere:
+    'This browser or address does not support passkeys. Use a newer browser, and open the site by its domain name.',
+  added: 'Added {{time}}',
+  used: 'Last used {{time}}',
+  unused: 'Not used yet',
+  addTitle: 'Add a passkey',
+  nameLabel: 'Name',
+  add: 'Add',
+  addedNow: 'Passkey “{{name}}” added',
+  rename: 'Rename',
+  renameLabel: 'Rename “{{name}}”',
+  save: 'Save',
+  renamed: 'Renamed',
+  end: 'Remove',
+  endLabel: 'Remove “{{name}}”',
+  endTitle: 'Remove “{{name}}”?',
+  endText:
+    'It can no longer log in, and your other devices must log in again. To delete the copy on the device, use the password settings of its system.',
+  keep: 'Keep',
+  ended: '“{{name}}” removed',
+  prove: 'Confirm with a passkey',
+  proven: 'Confirmed with a passkey',
+}
 export const myData = {
   title: 'A copy of my data',
   lead: 'We create an archive of your profile, posts, sent messages, orders and more, with a page that explains it. Messages from others are not included.',
