@@ -9,9 +9,9 @@ export default {
     forbid('resolvable', 'every import exists', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
     forbid(
       'contracts-is-a-leaf',
-      'contracts know zod, node-forge, the public suffix list for links, and altcha for the proof of work, and nothing else',
+      'contracts know zod, node-forge, the public suffix list for links, altcha for the proof of work, the browser’s side of passkeys, and nothing else',
       { path: '^packages/contracts/src/', pathNot: spec },
-      { pathNot: '^packages/contracts/|node_modules/(zod|node-forge|tldts|altcha-lib)/' },
+      { pathNot: '^packages/contracts/|node_modules/(zod|node-forge|tldts|altcha-lib|@simplewebauthn/browser)/' },
     ),
     forbid(
       'clients-carry-no-suffix-list',

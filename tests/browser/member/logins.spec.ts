@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { tryStartBrowser, BrowserUnavailable } from '@xinyu/testkit/browser/browser'
 import { editAvatar } from '@xinyu/contracts/http/upload/upload'
 import { BrowserUser, desktop } from '@xinyu/testkit/browser/browser-user'
+import { giveAuthenticator } from '@xinyu/testkit/browser/virtual-authenticator'
 import { landscape, portrait } from '@xinyu/testkit/samples/portraits'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import type { Visitor } from '@xinyu/testkit/people/visitor'
@@ -19,11 +20,13 @@ import {
 import { joinByPhone } from '../steps/join.ts'
 import { bindPhone, logInAt } from '../steps/other-login.ts'
 import { approve, logInToConsole } from '../steps/review.ts'
+import { addPasskey, logInByPasskey, logOut } from '../steps/passkeys.ts'
 import { beLoggedIn } from '../steps/session.ts'
 import { serialTests } from '../fixture/serial-tests.ts'
 
 const staff = { phone: '13900000041', password: 'correct-horse-7', name: '审核', roles: ['moderator' as const] }
 const lanIs = { name: '江岚', GID: '36000041', phone: '13600000083', password: 'tulip-cobalt-91' } as const
+const haiIs = { name: '海宁', GID: '36000042', phone: '13600000084', password: 'tulip-cobalt-91' } as const
 const card = { realName: '王小岚', idCard: '110105199605200069' }
 const lanFields = {
   name: lanIs.name,
@@ -52,9 +55,8 @@ function suite(browser: Browser): void {
     lin = await BrowserUser.open(browser, product.url, '林姐')
     lan = await BrowserUser.open(browser, product.url, '岚')
     moderator = await BrowserUser.open(browser, product.url, 'moderator', desktop)
-    const people = new People(product)
-    me = await people.member({ ...lanIs, fields: { ...lanFields, aboutMe: '喜欢登山和看海' } })
-    await people.admin(staff)
+    me = await people().member({ ...lanIs, fields: { ...lanFields, aboutMe: '喜欢登山和看海' } })
+    await people().admin(staff)
     // the picture waits for a moderator and blocks nothing else
     await me.call(editAvatar, { key: await me.upload(await portrait(0)) })
     await product.drain()
@@ -64,6 +66,7 @@ function suite(browser: Browser): void {
     await browser.close()
     await product?.stop()
   })
+  const people = (): People => new People(product)
   const serialTest = serialTests(() => [yu, lin, lan, moderator])
   const begin = async (person: BrowserUser): Promise<void> => {
     await person.goto('/')
@@ -131,6 +134,48 @@ function suite(browser: Browser): void {
     }
   })
 
+  serialTest(
+    'a passkey is added with a proof, named, logs in alone and proves who one is; removed, it does neither',
+    async () => {
+      const hai = await BrowserUser.open(browser, product.url, '海')
+      const letRecognize = await giveAuthenticator(hai)
+      await beLoggedIn(hai, await people().member(haiIs))
+      await addPasskey(hai, '我的手机', haiIs.password)
+      await logOut(hai)
+      await letRecognize(false)
+      await logInByPasskey(hai)
+      await hai.seesToast(/没有使用通行密钥/)
+      await letRecognize(true)
+      await logInByPasskey(hai)
+      await hai.page.waitForURL((url) => url.pathname === '/')
+      await hai.goto('/setting/account/cancel')
+      await hai.byRole('radio', '通行密钥').check()
+      await hai.tap('button', '用通行密钥确认')
+      await hai.seesText('已用通行密钥确认')
+      await hai.tap('button', '注销我的账号')
+      await hai.answers('确认注销？', '确认注销')
+      await hai.answers('账号已注销', '知道了')
+      // logging in takes the cancellation back
+      await logInByPasskey(hai)
+      await hai.page.waitForURL((url) => url.pathname === '/')
+      await hai.goto('/setting/account/passkeys')
+      await hai.seesText(/最近使用/)
+      await hai.tap('button', '给“我的手机”改名')
+      await hai.fill('新名称', '旧手机')
+      await hai.tap('button', '保存')
+      await hai.tap('button', '删除“旧手机”')
+      await hai.answers('删除“旧手机”？', '删除')
+      await hai.seesText('还没有通行密钥')
+      await logOut(hai)
+      await hai.ignoringFaults(/40[0-9]|resource/, async () => {
+        await logInByPasskey(hai)
+        await hai.seesToast('通行密钥验证失败，请重试')
+      })
+      expect(hai.problems).toEqual([])
+      await hai.close()
+    },
+  )
+
   const herPage = async (): Promise<void> => {
     await yu.goto(`/user/${me.id}`)
     await yu.sees('heading', new RegExp(lanIs.name))
@@ -186,5 +231,34 @@ function suite(browser: Browser): void {
     await lan.page.getByRole('main').waitFor()
     await product.drain()
     await herPage()
+  })
+  serialTest('staff add a passkey to their authenticator, and then it is both steps of the login', async () => {
+    await giveAuthenticator(moderator)
+    await moderator.goto('/admin/security')
+    await moderator.tap('button', '添加通行密钥')
+    await moderator.fill('名称', '工位')
+    await moderator.byRole('dialog', '添加通行密钥').getByRole('button', { name: '添加', exact: true }).click()
+    await moderator.seesText('工位')
+    await moderator.tap('button', staff.name)
+    await moderator.tap('menuitem', '退出登录')
+    await moderator.tap('button', '用通行密钥登录')
+    await moderator.sees('heading', '概览')
+  })
+
+  serialTest('who is new at the console adds a passkey instead of an authenticator, and has it alone', async () => {
+    await people().admin({ ...staff, phone: '13900000042', name: '新人' })
+    const newcomer = await BrowserUser.open(browser, product.url, 'newcomer', desktop)
+    await giveAuthenticator(newcomer)
+    await newcomer.goto('/admin/')
+    await newcomer.fill('手机号', '13900000042')
+    await newcomer.fill('密码', staff.password)
+    await newcomer.tap('button', '登录')
+    await newcomer.tap('button', '改用通行密钥')
+    await newcomer.tap('button', '添加并进入')
+    await newcomer.sees('heading', '概览')
+    await newcomer.goto('/admin/security')
+    await newcomer.seesText('没有绑定验证器')
+    expect(newcomer.problems.filter((problem) => !problem.includes('40'))).toEqual([])
+    await newcomer.close()
   })
 }

@@ -1,4 +1,4 @@
-import { Box, Button, CircularProgress, Link, Stack, Typography } from '@mui/material'
+import { Box, Button, CircularProgress, Stack, Typography } from '@mui/material'
 import type { ReplyOf } from '@xinyu/contracts/call'
 import { beginSecondFactor, confirmSecondFactor } from '@xinyu/contracts/http/users/second-factor'
 import { QRCodeSVG } from 'qrcode.react'
@@ -8,7 +8,7 @@ import { api } from '../../shared/api/api.ts'
 import { deviceId, deviceInfo } from '../../shared/api/device.ts'
 import { errorCode, errorText } from '../../shared/api/refusal.ts'
 import { isOtp, OtpField } from '../../shared/second-factor/otp-field.tsx'
-import type { StepProps } from './next-step.tsx'
+import type { StepProps } from './step.ts'
 import { RecoveryCodes } from '../../shared/second-factor/recovery-codes.tsx'
 
 type TotpSecret = ReplyOf<typeof beginSecondFactor>
@@ -103,9 +103,6 @@ export const Enrolment = ({ ticket, onFailure, onRestart }: StepProps) => {
       <Button type="submit" variant="contained" size="large" disabled={busy || !totp} sx={{ minHeight: 48 }}>
         {translate('xinyu.factor.confirm')}
       </Button>
-      <Link component="button" type="button" onClick={onRestart} sx={{ minHeight: 32, alignSelf: 'start' }}>
-        {translate('xinyu.factor.restart')}
-      </Link>
     </Stack>
   )
 }

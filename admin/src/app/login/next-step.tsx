@@ -7,13 +7,11 @@ import { Enrolment } from './enrolment.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { PasskeyEnrolment } from './passkey-enrolment.tsx'
 import { SecondStep } from './second-step.tsx'
+import type { StepProps } from './step.ts'
 
-export interface StepProps {
-  ticket: string
-  onFailure(text: string | null): void
-  onRestart(): void
-}
 type NextStepProps = Omit<StepProps, 'ticket'> & { needed: SecondFactorNeeded }
+
+const linkStyle = { minHeight: 32, alignSelf: 'start' }
 
 /** For whoever has no second factor: an authenticator or a passkey, or only a passkey where it is required. */
 const Enrol = ({ needed: { needsPasskey, enrolled, ticket }, ...rest }: NextStepProps) => {
@@ -23,7 +21,7 @@ const Enrol = ({ needed: { needsPasskey, enrolled, ticket }, ...rest }: NextStep
   if (needsPasskey && !canUsePasskeys())
     return <Alert severity="warning">{translate('xinyu.factor.passkeyNotHere')}</Alert>
   return (
-    <Stack spacing={2}>
+    <>
       {byPasskey ? <PasskeyEnrolment {...step} hasAuthenticator={enrolled} /> : <Enrolment {...step} />}
       {!needsPasskey && canUsePasskeys() && (
         <Link
@@ -33,12 +31,12 @@ const Enrol = ({ needed: { needsPasskey, enrolled, ticket }, ...rest }: NextStep
             step.onFailure(null)
             setByPasskey(!byPasskey)
           }}
-          sx={{ minHeight: 32, alignSelf: 'start' }}
+          sx={linkStyle}
         >
           {translate(byPasskey ? 'xinyu.factor.enrolByCode' : 'xinyu.factor.enrolByPasskey')}
         </Link>
       )}
-    </Stack>
+    </>
   )
 }
 
@@ -47,16 +45,28 @@ const hasCode = ({ enrolled, needsPasskey }: SecondFactorNeeded): boolean => enr
 /** Whether the person has a second factor that is accepted. */
 export const isEnrolled = (needed: SecondFactorNeeded): boolean => needed.hasPasskey || hasCode(needed)
 
-/** After password or text message: a passkey, or a code where the operator accepts one. */
-export const NextStep = ({ needed, ...rest }: NextStepProps) => {
+const Steps = ({ needed, ...rest }: NextStepProps) => {
   const translate = useTranslate()
   const { ticket, hasPasskey } = needed
   if (!isEnrolled(needed)) return <Enrol needed={needed} {...rest} />
   return (
-    <Stack spacing={2}>
+    <>
       {hasPasskey && <PasskeyButton ticket={ticket} isFirst {...rest} />}
       {hasPasskey && hasCode(needed) && <Divider>{translate('xinyu.factor.or')}</Divider>}
       {hasCode(needed) && <SecondStep ticket={ticket} {...rest} />}
+    </>
+  )
+}
+
+/** After password or text message: a passkey, or a code where the operator accepts one. */
+export const NextStep = (props: NextStepProps) => {
+  const translate = useTranslate()
+  return (
+    <Stack spacing={2}>
+      <Steps {...props} />
+      <Link component="button" type="button" onClick={props.onRestart} sx={linkStyle}>
+        {translate('xinyu.factor.restart')}
+      </Link>
     </Stack>
   )
 }

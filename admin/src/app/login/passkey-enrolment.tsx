@@ -1,6 +1,6 @@
 import { createPasskey } from '@xinyu/contracts/client/passkeys'
 import { addPasskeyAtLogin, beginPasskeyAtLogin } from '@xinyu/contracts/http/passkeys/passkeys'
-import { Button, Link, Stack, Typography } from '@mui/material'
+import { Button, Stack, Typography } from '@mui/material'
 import { useState, type FormEvent } from 'react'
 import { useLogin, useTranslate } from 'react-admin'
 import { api } from '../../shared/api/api.ts'
@@ -9,7 +9,7 @@ import { errorCode, errorText } from '../../shared/api/refusal.ts'
 import { currentLanguage } from '../../shared/format/language.ts'
 import { isOtp, OtpField } from '../../shared/second-factor/otp-field.tsx'
 import { PasskeyNameField, usePasskeyName } from '../../shared/second-factor/passkey-name-field.tsx'
-import type { StepProps } from './next-step.tsx'
+import type { StepProps } from './step.ts'
 
 /** First login with a role: adds the first passkey and enters. Whoever has an authenticator also gives a code of it. */
 export const PasskeyEnrolment = ({
@@ -54,9 +54,6 @@ export const PasskeyEnrolment = ({
       <Button type="submit" variant="contained" size="large" disabled={busy} sx={{ minHeight: 48 }}>
         {translate('xinyu.factor.passkeyAdd')}
       </Button>
-      <Link component="button" type="button" onClick={onRestart} sx={{ minHeight: 32, alignSelf: 'start' }}>
-        {translate('xinyu.factor.restart')}
-      </Link>
     </Stack>
   )
 }

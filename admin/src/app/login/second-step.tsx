@@ -4,7 +4,7 @@ import { useLogin, useTranslate } from 'react-admin'
 import { errorCode, errorText } from '../../shared/api/refusal.ts'
 import { isOtp, OtpField } from '../../shared/second-factor/otp-field.tsx'
 import { isRecoveryCode, RecoveryField } from '../../shared/second-factor/recovery-field.tsx'
-import type { StepProps } from './next-step.tsx'
+import type { StepProps } from './step.ts'
 
 const kinds = {
   otp: { isValid: isOtp, missing: 'xinyu.factor.codeMissing', other: 'xinyu.factor.useRecovery' },
@@ -51,14 +51,9 @@ export const SecondStep = ({ ticket, onFailure, onRestart }: StepProps) => {
       <Button type="submit" variant="contained" size="large" disabled={busy} sx={{ minHeight: 48 }}>
         {translate(busy ? 'xinyu.login.submitting' : 'xinyu.login.submit')}
       </Button>
-      <Stack direction="row" sx={{ justifyContent: 'space-between', flexWrap: 'wrap', gap: 1 }}>
-        <Link component="button" type="button" onClick={change} sx={{ minHeight: 32 }}>
-          {translate(other)}
-        </Link>
-        <Link component="button" type="button" onClick={onRestart} sx={{ minHeight: 32 }}>
-          {translate('xinyu.factor.restart')}
-        </Link>
-      </Stack>
+      <Link component="button" type="button" onClick={change} sx={{ minHeight: 32, alignSelf: 'start' }}>
+        {translate(other)}
+      </Link>
     </Stack>
   )
 }

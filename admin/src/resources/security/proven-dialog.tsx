@@ -27,9 +27,42 @@ const proveByPasskey = async (): Promise<OwnerProof> => ({
   passkey: await signWithPasskey((await callAsUser(beginPasskeyProof, {})).options, currentLanguage()),
 })
 
+interface ProofFieldsProps {
+  password: string
+  onPassword(password: string): void
+  /** null: has none, or not in this browser */
+  onPasskey: (() => void) | null
+  busy: boolean
+}
+
+const ProofFields = ({ password, onPassword, onPasskey, busy }: ProofFieldsProps) => {
+  const translate = useTranslate()
+  return (
+    <>
+      <Alert severity="info" role="alert">
+        {translate('xinyu.security.proofNeeded')}
+      </Alert>
+      <TextField
+        label={translate('xinyu.security.proofPassword')}
+        value={password}
+        onChange={({ target }) => onPassword(target.value)}
+        fullWidth
+        type="password"
+        name="password"
+        autoComplete="current-password"
+        slotProps={{ htmlInput: { maxLength: 72 } }}
+      />
+      {onPasskey && (
+        <Button variant="outlined" disabled={busy} onClick={onPasskey}>
+          {translate('xinyu.security.proofByPasskey')}
+        </Button>
+      )}
+    </>
+  )
+}
+
 /** A dialog for work that needs a proof of the owner when the login is too old to be one. */
 export const ProvenDialog = ({ hasPasskeys, work, children, ...dialog }: ProvenDialogProps) => {
-  const translate = useTranslate()
   const [needsProof, setNeedsProof] = useState(false)
   const [password, setPassword] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
@@ -55,26 +88,12 @@ export const ProvenDialog = ({ hasPasskeys, work, children, ...dialog }: ProvenD
         )}
         {children}
         {needsProof && (
-          <>
-            <Alert severity="info" role="alert">
-              {translate('xinyu.security.proofNeeded')}
-            </Alert>
-            <TextField
-              label={translate('xinyu.security.proofPassword')}
-              value={password}
-              onChange={({ target }) => setPassword(target.value)}
-              fullWidth
-              type="password"
-              name="password"
-              autoComplete="current-password"
-              slotProps={{ htmlInput: { maxLength: 72 } }}
-            />
-            {hasPasskeys && canUsePasskeys() && (
-              <Button variant="outlined" disabled={busy} onClick={() => run(proveByPasskey)}>
-                {translate('xinyu.security.proofByPasskey')}
-              </Button>
-            )}
-          </>
+          <ProofFields
+            password={password}
+            onPassword={setPassword}
+            onPasskey={hasPasskeys && canUsePasskeys() ? () => run(proveByPasskey) : null}
+            busy={busy}
+          />
         )}
       </Stack>
     </FormDialog>

@@ -6,7 +6,10 @@ import { deviceInfo } from '../api/device.ts'
 import { currentLanguage } from '../format/language.ts'
 
 /** The name of a new passkey; at first that of this device. */
-export const usePasskeyName = () => useState(() => deviceName(deviceInfo(), currentLanguage()))
+export const usePasskeyName = () => {
+  const translate = useTranslate()
+  return useState(() => deviceName(deviceInfo(), currentLanguage()) || translate('xinyu.security.passkeys'))
+}
 
 export const PasskeyNameField = ({ value, onChange }: { value: string; onChange(name: string): void }) => {
   const translate = useTranslate()

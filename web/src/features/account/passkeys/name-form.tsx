@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useText } from '../../../shared/i18n/i18n.ts'
 import { Button } from '../../../shared/ui/button.tsx'
 import { InputField } from '../../../shared/ui/fields/form.tsx'
 
 interface NameFormProps {
+  label: string
   first: string
   button: string
   busy: boolean
@@ -11,9 +11,10 @@ interface NameFormProps {
   onName(name: string): void
 }
 
+const focus = (field: HTMLInputElement | null): void => field?.focus()
+
 /** The name of a passkey. */
-export const NameForm = ({ first, button, busy, isFocused = false, onName }: NameFormProps) => {
-  const { t } = useText()
+export const NameForm = ({ label, first, button, busy, isFocused = false, onName }: NameFormProps) => {
   const [name, setName] = useState(first)
   const given = name.trim()
   return (
@@ -26,12 +27,12 @@ export const NameForm = ({ first, button, busy, isFocused = false, onName }: Nam
       }}
     >
       <InputField
-        label={t('passkeys.nameLabel')}
+        label={label}
         value={name}
         onChange={setName}
         maxLength={40}
         autoComplete="off"
-        autoFocus={isFocused}
+        ref={isFocused ? focus : null}
       />
       <Button type="submit" disabled={!given} loading={busy}>
         {button}

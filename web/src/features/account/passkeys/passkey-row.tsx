@@ -24,7 +24,14 @@ export const PasskeyRow = ({ passkey: { name, addedAt, usedAt }, busy, onRename,
   if (isRenaming)
     return (
       <li className="row">
-        <NameForm first={name} button={t('passkeys.save')} busy={busy} isFocused onName={rename} />
+        <NameForm
+          label={t('passkeys.newName')}
+          first={name}
+          button={t('passkeys.save')}
+          busy={busy}
+          isFocused
+          onName={rename}
+        />
       </li>
     )
   return (

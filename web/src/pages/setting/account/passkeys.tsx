@@ -19,7 +19,8 @@ const Add = ({ passkeys, count }: { passkeys: Passkeys; count: number }) => {
       <h2 className="section-title">{t('passkeys.addTitle')}</h2>
       <NameForm
         key={count}
-        first={deviceName(deviceInfo(), language)}
+        label={t('passkeys.nameLabel')}
+        first={deviceName(deviceInfo(), language) || t('passkeys.name')}
         button={t('passkeys.add')}
         busy={passkeys.isChanging('new')}
         onName={passkeys.add}

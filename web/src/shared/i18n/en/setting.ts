@@ -32,6 +32,7 @@ export const passkeys = {
   nameLabel: 'Name',
   add: 'Add',
   addedNow: 'Passkey “{{name}}” added',
+  newName: 'New name',
   rename: 'Rename',
   renameLabel: 'Rename “{{name}}”',
   save: 'Save',

@@ -31,6 +31,7 @@ export const passkeys = {
   nameLabel: '名称',
   add: '添加',
   addedNow: '已添加通行密钥“{{name}}”',
+  newName: '新名称',
   rename: '改名',
   renameLabel: '给“{{name}}”改名',
   save: '保存',
