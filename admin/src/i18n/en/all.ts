@@ -120,7 +120,7 @@ export const en: Messages = {
       rotated:
         'New keys %{keyVersion}; the old keys stay valid for %{smart_count} day |||| New keys %{keyVersion}; the old keys stay valid for %{smart_count} days',
       authenticator: 'Authenticator',
-      enrolledAt: 'Set up %{time}. Every sign-in needs a code from it.',
+      enrolledAt: 'Set up %{time}. Every sign-in needs a code from it, or a passkey instead.',
       replace: 'Change authenticator',
       replaceHelp:
         'You are signed out everywhere immediately and set up a new one at your next sign-in. Enter a code from the current one.',
@@ -135,8 +135,9 @@ export const en: Messages = {
       passkeys: 'Passkeys',
       passkeysHelp: 'Sign in with your fingerprint, face or screen lock: both factors in one step. Ten at most.',
       passkeysNone: 'No passkey yet',
-      passkeyDates: 'Added %{added}, last used %{used}',
-      passkeyUnused: 'never',
+      passkeyAddedAt: 'Added %{time}',
+      passkeyUsedAt: 'last used %{time}',
+      passkeyUnused: 'not used yet',
       passkeyAdd: 'Add a passkey',
       passkeyAddHelp: 'It is kept on this device or in your password manager.',
       passkeyAdded: 'Passkey added',

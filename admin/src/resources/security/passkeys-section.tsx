@@ -21,19 +21,23 @@ const PasskeyRow = ({ passkey, onOpen }: { passkey: OwnPasskey; onOpen(dialog: O
   const say = useSay()
   const [locale] = useLocaleState()
   const { name, addedAt, usedAt } = passkey
-  const dates = {
-    added: formatDateTime(addedAt, locale),
-    used: usedAt === null ? say('passkeyUnused') : formatDateTime(usedAt, locale),
-  }
+  const added = say('passkeyAddedAt', { time: formatDateTime(addedAt, locale) })
+  const used = usedAt === null ? say('passkeyUnused') : say('passkeyUsedAt', { time: formatDateTime(usedAt, locale) })
   return (
     <ListItem disableGutters sx={{ flexWrap: 'wrap', gap: 1 }}>
-      <ListItemText primary={name} secondary={say('passkeyDates', dates)} sx={{ flex: '1 1 220px' }} />
-      <Button aria-label={say('passkeyRenameOf', { name })} onClick={() => onOpen({ kind: 'rename', passkey })}>
-        {say('passkeyRename')}
-      </Button>
-      <Button color="error" aria-label={say('passkeyEndOf', { name })} onClick={() => onOpen({ kind: 'end', passkey })}>
-        {say('passkeyEnd')}
-      </Button>
+      <ListItemText primary={name} secondary={`${added} · ${used}`} sx={{ flex: '1 1 220px' }} />
+      <Box>
+        <Button aria-label={say('passkeyRenameOf', { name })} onClick={() => onOpen({ kind: 'rename', passkey })}>
+          {say('passkeyRename')}
+        </Button>
+        <Button
+          color="error"
+          aria-label={say('passkeyEndOf', { name })}
+          onClick={() => onOpen({ kind: 'end', passkey })}
+        >
+          {say('passkeyEnd')}
+        </Button>
+      </Box>
     </ListItem>
   )
 }
