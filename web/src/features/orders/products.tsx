@@ -27,7 +27,11 @@ const ProductLabel = ({ product }: { product: Product }) => {
   )
 }
 
-/** The products of one kind. Nothing is preselected. */
+/** Those of one kind that are on sale, in the operator's order. */
+export const productsOf = (list: readonly Product[], type: ProductType): Product[] =>
+  list.filter((product) => product.type === type && product.onSale).sort((a, b) => a.order - b.order)
+
+/** The products of one kind. */
 export const Products = ({
   type,
   chosen,
@@ -42,9 +46,7 @@ export const Products = ({
   return (
     <QueryView query={query}>
       {({ productList }) => {
-        const shown = productList
-          .filter((product) => product.type === type && product.onSale)
-          .sort((a, b) => a.order - b.order)
+        const shown = productsOf(productList, type)
         if (shown.length === 0)
           return (
             <EmptyView title={t('vip.noProducts')} action={<Link to="/about/connect">{t('about.connect')}</Link>} />

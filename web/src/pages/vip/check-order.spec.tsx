@@ -89,14 +89,17 @@ it('on a computer shows price and content, shows a code to scan for WeChat, and 
   expect(await screen.findByText('已到账60关点。', {}, { timeout: 8_000 })).toBeVisible()
 })
 
-it('preselects only the pack that a gate offered', async () => {
-  show('/vip/check-order?tab=1&product=point-60')
-  expect(await screen.findByRole('radio', { name: /60关点/ })).toBeChecked()
-  expect(screen.getByRole('button', { name: '支付宝支付 ¥6' })).toBeEnabled()
-  expect(network.times('product/addOrder')).toBe(0)
+it('preselects what a gate offered, else what costs least, and buys nothing by itself', async () => {
+  const large = { ...pack, _id: 'point-600', name: '600关点', price: 5_800, order: 0 }
+  network.ok('product/getProduct', { productList: [large, pack], providers: ['alipay', 'wechat'] })
+  show('/vip/check-order?tab=1&product=point-600')
+  expect(await screen.findByRole('radio', { name: /600关点/ })).toBeChecked()
+  expect(screen.getByRole('button', { name: '支付宝支付 ¥58' })).toBeEnabled()
   cleanup()
   show('/vip/check-order?tab=1')
-  expect(await screen.findByRole('radio', { name: /60关点/ })).not.toBeChecked()
+  expect(await screen.findByRole('radio', { name: /^60关点/ })).toBeChecked()
+  expect(screen.getByRole('button', { name: '支付宝支付 ¥6' })).toBeEnabled()
+  expect(network.times('product/addOrder')).toBe(0)
 })
 
 it('inside WeChat only WeChat is offered, and a person without an openid is sent to get one', async () => {

@@ -4,7 +4,7 @@ import { Tabs } from 'antd-mobile'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { buy } from '../../features/orders/pay.ts'
-import { Products } from '../../features/orders/products.tsx'
+import { Products, productsOf } from '../../features/orders/products.tsx'
 import { useCheckout } from '../../features/orders/use-checkout.tsx'
 import { availablePaymentMethods, type PaymentMethod } from '../../features/orders/payment-methods.ts'
 import { catalogueQuery } from '../../shared/api/catalogue.ts'
@@ -86,7 +86,11 @@ const PayPanel = ({ isVip, product, orderKey }: { isVip: boolean; product: Produ
   )
 }
 
-/** Confirm order: tab 0 VIP, tab 1 guanPoint. Preselected is only the pack that a gate offered, `?product=`. */
+/** What a gate offered (`?product=`), else what costs least; bought only by the button, which names its price. */
+const preselected = (shown: readonly Product[], offered: string | null): Product | null =>
+  shown.find(({ _id }) => _id === offered) ?? [...shown].sort((a, b) => a.price - b.price)[0] ?? null
+
+/** Confirm order: tab 0 VIP, tab 1 guanPoint. */
 export const Screen = () => {
   const { t } = useText()
   const me = useMe()
@@ -94,8 +98,8 @@ export const Screen = () => {
   const tab = query.get('tab') === '1' ? '1' : '0'
   const [chosen, setProduct] = useState<Product | null>(null)
   const { data: catalogue } = useQuery(catalogueQuery)
-  const offered = catalogue?.productList.find(({ _id, onSale }) => onSale && _id === query.get('product'))
-  const product = chosen ?? offered ?? null
+  const type = tab === '0' ? 'vip' : 'guanPoint'
+  const product = chosen ?? preselected(productsOf(catalogue?.productList ?? [], type), query.get('product'))
   const [orderKey, setOrderKey] = useState(() => crypto.randomUUID())
   const choose = (next: Product): void => {
     setOrderKey(crypto.randomUUID())
@@ -113,7 +117,7 @@ export const Screen = () => {
       </Tabs>
       <div className="stack" style={{ flex: 1 }}>
         {tab === '1' && me && <p className="muted">{t('vip.balance', { balance: me.guanPoint ?? 0 })}</p>}
-        <Products type={tab === '0' ? 'vip' : 'guanPoint'} chosen={product} onChoose={choose} />
+        <Products type={type} chosen={product} onChoose={choose} />
       </div>
       <PayPanel isVip={tab === '0'} product={product} orderKey={orderKey} />
     </Page>
