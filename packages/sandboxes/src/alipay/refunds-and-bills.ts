@@ -1,5 +1,6 @@
 import { DAY_MS } from '@xinyu/contracts/rules/time'
 import { Injectable } from '@nestjs/common'
+import { feeOf } from '../fee.rules.ts'
 import { AlipayPayouts } from './alipay-payouts.store.ts'
 import { formatChinaTime } from './china-time.ts'
 import { archiveOf } from './gbk-archive.ts'
@@ -92,8 +93,6 @@ export class RefundsAndBills {
 }
 
 const header = '支付宝交易号,商户订单号,业务类型,商品名称,创建时间,完成时间,对方账户,订单金额（元）,服务费（元）,备注'
-/** 0.60 %, in whole fen; taken for a payment, given back for a refund */
-const feeOf = (yuan: string): string => (0 - Math.round(Number(yuan) * 0.6) / 100).toFixed(2)
 const rowOf = (trade: TradeDocument, kind: string, amount: string, at: Date | null | undefined): string =>
   [
     `${trade.trade_no}\t`,
@@ -104,6 +103,7 @@ const rowOf = (trade: TradeDocument, kind: string, amount: string, at: Date | nu
     at ? formatChinaTime(at) : '',
     'san***@sandbox.com',
     amount,
-    feeOf(amount),
+    // taken for a payment, given back for a refund
+    ((0 - feeOf(fenOf(amount))) / 100).toFixed(2),
     '',
   ].join(',')

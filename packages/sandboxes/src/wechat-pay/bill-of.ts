@@ -1,3 +1,4 @@
+import { feeOf } from '../fee.rules.ts'
 import type { PayoutBill } from './wechat-payouts.store.ts'
 import type { WechatTrade } from './wechat-trades.store.ts'
 
@@ -5,8 +6,8 @@ const header =
   '交易时间,公众账号ID,商户号,特约商户号,设备号,微信订单号,商户订单号,用户标识,交易类型,交易状态,付款银行,货币种类,应结订单金额,代金券金额,微信退款单号,商户退款单号,退款金额,充值券退款金额,退款类型,退款状态,商品名称,商户数据包,手续费,费率,订单金额,申请退款金额,费率备注'
 const totals = '总交易单数,应结订单总金额,退款总金额,充值券退款总金额,手续费总金额,订单总金额,申请退款总金额'
 const yuan = (fen: number): string => (fen / 100).toFixed(2)
-/** 0.60 %, in whole fen, written with five digits as WeChat does */
-const feeOf = (fen: number): string => (Math.round((fen * 60) / 10_000) / 100).toFixed(5)
+/** with five digits, as WeChat writes it */
+const fee = (fen: number): string => (feeOf(fen) / 100).toFixed(5)
 const timeOf = (at: Date): string => at.toLocaleString('sv-SE', { timeZone: 'Asia/Shanghai' })
 const row = (cells: readonly string[]): string => cells.map((cell) => `\`${cell}`).join(',')
 
@@ -21,12 +22,7 @@ export const billOf = (trades: readonly WechatTrade[], day: string, mchId: strin
     const way = trade.type === 'H5' ? 'MWEB' : trade.type
     const which = [timeOf(at), trade.appid, mchId, '0', '', trade.transactionId, trade._id, trade.openid, way]
     const state = [back ? 'REFUND' : 'SUCCESS', 'OTHERS', 'CNY']
-    const what = [
-      trade.description.replaceAll(',', ' '),
-      '',
-      back ? `-${feeOf(back.amount)}` : feeOf(trade.total),
-      '0.60%',
-    ]
+    const what = [trade.description.replaceAll(',', ' '), '', back ? `-${fee(back.amount)}` : fee(trade.total), '0.60%']
     const whole = back ? ['0.00', yuan(back.amount)] : [yuan(trade.total), '0.00']
     return row([...which, ...state, ...money, ...refund, ...what, ...whole, ''])
   }

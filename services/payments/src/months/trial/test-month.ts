@@ -158,7 +158,8 @@ export class TrialMonth {
   }
 
   async #refundPart(sold: Sold): Promise<void> {
-    const amount = 100 * (1 + this.#random(4))
+    // the provider's fee on some of them ends with half a fen
+    const amount = 50 * (1 + this.#random(8))
     this.book.back(sold.id, 'refund', this.shop.today, amount)
     await this.shop.refund(sold.id, amount)
     this.#partly.push(sold)
