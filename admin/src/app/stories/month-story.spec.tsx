@@ -71,20 +71,30 @@ test('finance begins with its open months, and nobody else sees them', async () 
   expect(server.sent('GET', '/api/admin/monthStatements')).toEqual([])
 })
 
-test('a month whose checks are green is locked after a question; one that is not says what is missing', async () => {
+test('a month whose checks are green is locked after a question, and its page follows the lock; one that is not says what is missing', async () => {
   signIn('finance')
   const shown = month('2026-11', ['bank'])
+  // the job locks it between the first time it is read and the second
+  let seen = 0
   const [, , , , bank] = shown.checks
   bank?.items.push('4200001')
   const server = fakeServer({
-    'GET /api/admin/monthStatements/2026-11': () => ({ json: shown }),
+    'GET /api/admin/monthStatements/2026-11': () => {
+      if (shown.state === 'locking' && ++seen > 1)
+        Object.assign(shown, {
+          state: 'locked',
+          version: 1,
+          lockedAt: '2026-12-01T04:00:00.000Z',
+          file: { size: 1, sha256: 'a', isSigned: false },
+        })
+      return { json: shown }
+    },
     'POST /api/admin/monthStatements/2026-11/compute': () => {
       shown.checks = month('2026-11', []).checks
       return { json: shown }
     },
     'POST /api/admin/monthStatements/2026-11/lock': () => {
-      Object.assign(shown, { state: 'locked', lockedBy: 'staff-1', lockedByName: '陈屿', version: 1 })
-      Object.assign(shown, { lockedAt: '2026-12-01T04:00:00.000Z', file: { size: 1, sha256: 'a', isSigned: false } })
+      Object.assign(shown, { state: 'locking', lockedBy: 'staff-1', lockedByName: '陈屿' })
       return { json: shown }
     },
   })
@@ -104,7 +114,9 @@ test('a month whose checks are green is locked after a question; one that is not
   await user.click(screen.getByRole('button', { name: '关账' }))
   const dialog = within(await screen.findByRole('dialog', { name: '关账 2026-11' }))
   await user.click(dialog.getByRole('button', { name: '关账' }))
-  expect(await screen.findByText(/关账人：陈屿/)).toBeVisible()
+  expect(await screen.findByText('关账中')).toBeVisible()
+  expect(screen.queryByRole('button', { name: '关账' })).toBeNull()
+  expect(await screen.findByText(/关账人：陈屿/, {}, { timeout: 10_000 })).toBeVisible()
   expect(screen.getByText('没有配置签名证书，这份 PDF 未签名。')).toBeVisible()
   expect(screen.getByRole('button', { name: '申请重新打开' })).toBeVisible()
   expect(server.sent('POST', '/api/admin/monthStatements/2026-11/lock')).toHaveLength(1)

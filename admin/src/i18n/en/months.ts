@@ -22,7 +22,7 @@ export const enMonths: typeof zhMonths = {
   lockTitle: 'Lock %{month}',
   lockHelp:
     'After the lock nothing dated in this month changes; late documents are booked in the next one. Opening it again takes two people.',
-  locked: '%{month} is locked',
+  locking: '%{month} is being locked; this page shows when it is done',
   lockedBy: 'Locked by %{name} · %{at} · lock no. %{count}',
   bySchedule: 'the schedule',
   reopen: 'Ask to open it again',

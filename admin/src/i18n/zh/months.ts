@@ -12,7 +12,7 @@ export const zhMonths = {
   lock: '关账',
   lockTitle: '关账 %{month}',
   lockHelp: '关账后，日期在这个月的任何数据都不再改变；迟到的单据记入下个月。重新打开需要两位同事。',
-  locked: '%{month} 已关账',
+  locking: '正在关账 %{month}，完成后此页自动更新',
   lockedBy: '关账人：%{name} · %{at} · 第 %{count} 次',
   bySchedule: '自动',
   reopen: '申请重新打开',

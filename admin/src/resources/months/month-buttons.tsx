@@ -15,12 +15,9 @@ const LockButton = ({ month }: { month: Month }) => {
   const [isOpen, setOpen] = useState(false)
   const { run, busy } = useAction(monthStatements, 'lock')
   const lock = async () => {
-    const now = await run(month.id, {})
-    if (!now) return
+    if (!(await run(month.id, {}))) return
     setOpen(false)
-    if (now.state === 'locked')
-      notify('xinyu.monthStatements.locked', { type: 'success', messageArgs: { month: month.id } })
-    else notify('xinyu.monthStatements.checksOpen', { type: 'warning', messageArgs: { smart_count: redChecks(now) } })
+    notify('xinyu.monthStatements.locking', { type: 'info', messageArgs: { month: month.id } })
   }
   return (
     <>

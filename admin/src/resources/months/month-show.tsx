@@ -1,5 +1,6 @@
 import { Alert, Box, Stack, Typography } from '@mui/material'
-import { Title, useLocaleState, useTranslate } from 'react-admin'
+import { useEffect } from 'react'
+import { Title, useLocaleState, useRefresh, useTranslate } from 'react-admin'
 import { formatDateTime, yuan } from '../../shared/format/format.ts'
 import { DescriptionItem, DescriptionList } from '../../shared/show/description-list.tsx'
 import { Section } from '../../shared/show/section.tsx'
@@ -58,15 +59,28 @@ const EarnedAndSpent = ({ month: { deferred, totals } }: { month: Month }) => {
   )
 }
 
+/** Reads the month again until its lock has ended: a job makes it. */
+const useLockEnd = ({ state }: Month): void => {
+  const refresh = useRefresh()
+  useEffect(() => {
+    if (state !== 'locking') return
+    const timer = setInterval(refresh, 2_000)
+    return () => clearInterval(timer)
+  }, [state, refresh])
+}
+
 const MonthPage = ({ record: month }: { record: Month }) => {
   const translate = useTranslate()
   const { reopening, late } = month
+  useLockEnd(month)
   return (
     <Box sx={{ maxWidth: 1400, mx: 'auto', width: '100%', mt: 2, minWidth: 0 }}>
       <Title title={<>{translate('xinyu.monthStatements.title', { month: month.id })}</>} />
       <Stack direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap', alignItems: 'center', mb: 2 }}>
-        <MonthState state={month.state} />
-        <History month={month} />
+        <Stack role="status" direction="row" useFlexGap spacing={2} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
+          <MonthState state={month.state} />
+          <History month={month} />
+        </Stack>
         <Box sx={{ flex: 1 }} />
         <MonthButtons month={month} />
       </Stack>

@@ -11,8 +11,9 @@ import { isGreen, type Month } from './rules/month-state.rules.ts'
 import { Statements } from './statements.ts'
 
 /**
- * Finishes the lock of a month. Each step may be repeated: from `locking` on new documents go to the next month, those
- * that are here are frozen, the statement is computed from them, and the file of this lock is stored once.
+ * Finishes the lock of a month, in the job alone: from `locking` on new documents go to the next month, those that are
+ * here are frozen, and the statement and the file are made of them. All of it may be repeated until the last write; a
+ * repeat freezes what was booked meanwhile too, so it makes statement and file anew.
  */
 @Injectable()
 export class LockMonth {
@@ -26,9 +27,10 @@ export class LockMonth {
     @Inject(CONFIG) private readonly config: PaymentsConfig,
   ) {}
 
-  async finish({ _id: month }: Month): Promise<void> {
+  async finish({ _id: month }: Month, signal: AbortSignal): Promise<void> {
     await this.lines.freeze(month)
     const { statement, finished } = await this.statements.compute({ month, frozen: true })
+    if (signal.aborted) return
     await this.months.saveStatement(month, 'locking', statement)
     if (!isGreen(statement)) {
       this.log.warn('a month was not locked: a check failed', { key: month })
@@ -36,6 +38,7 @@ export class LockMonth {
     }
     await this.lines.markEarned(finished, month)
     const file = await this.files.store(await this.months.get(month))
+    if (signal.aborted) return
     await this.months.finishLock(month, file)
   }
 

@@ -7,7 +7,6 @@ import { ImplementsAction, ImplementsList, ImplementsOne } from '@xinyu/platform
 import { Controller } from '@nestjs/common'
 import { People } from '../people/people.public.ts'
 import { BookDocuments } from './book-documents.ts'
-import { LockMonth } from './lock-month.ts'
 import { MonthsStore } from './months.store.ts'
 import { beginLock, decideReopen, type Month, requestReopen } from './rules/month-state.rules.ts'
 import { noSums, type Statement, totalsOf } from './rules/statement.rules.ts'
@@ -22,7 +21,6 @@ export class MonthsAdminController {
     private readonly months: MonthsStore,
     private readonly documents: BookDocuments,
     private readonly statements: Statements,
-    private readonly locks: LockMonth,
     private readonly people: People,
     private readonly clock: Clock,
   ) {}
@@ -45,13 +43,14 @@ export class MonthsAdminController {
     return this.#record(await this.#computed(id))
   }
 
-  /** The checks are those of this moment, and once more those of the frozen documents. */
+  /**
+   * The checks are those of this moment; the job locks the month, if they are green for the frozen documents too. Only
+   * the job finishes a lock, so that two never do it at once.
+   */
   @ImplementsAction(monthStatements, 'lock')
   async lock({ id, currentUser }: ActionContext<typeof monthStatements, 'lock'>) {
     if ((await this.months.get(id)).state === 'open') await this.#computed(id)
-    const month = await this.months.decide(id, (now) => beginLock(now, currentUser.id))
-    if (month.state === 'locking') await this.locks.finish(month)
-    return this.#record(await this.months.get(id))
+    return this.#record(await this.months.decide(id, (month) => beginLock(month, currentUser.id)))
   }
 
   @ImplementsAction(monthStatements, 'requestReopen')

@@ -41,7 +41,7 @@ export class MonthsJob implements Job {
     for (const { _id } of (await this.months.list({ state: { $ne: 'locked' } })).toReversed()) {
       if (signal.aborted) return null
       const month = await this.months.get(_id)
-      if (month.state === 'locking') await this.locks.finish(month)
+      if (month.state === 'locking') await this.locks.finish(month, signal)
       else if (this.#isStale(month)) await this.#compute(month, signal)
     }
     return this.#findNextDue()
@@ -76,6 +76,6 @@ export class MonthsJob implements Job {
     await this.months.saveStatement(month._id, 'open', statement)
     if (!this.locks.isDue({ ...month, statement })) return
     const locking = await this.months.decide(month._id, (now) => beginLock(now, null))
-    if (locking.state === 'locking') await this.locks.finish(locking)
+    if (locking.state === 'locking') await this.locks.finish(locking, signal)
   }
 }

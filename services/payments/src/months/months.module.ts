@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common'
 import { WithdrawalsModule } from '../withdrawals/withdrawals.public.ts'
+import { BankChecks } from './bank-checks.ts'
 import { BookDocuments } from './book-documents.ts'
 import { MonthFiles } from './files/month-files.ts'
 import { MonthFilesController } from './files/month-files.controller.ts'
@@ -22,6 +23,7 @@ import { Statements } from './statements.ts'
     MonthLinesStore,
     BookDocuments,
     Memberships,
+    BankChecks,
     MonthChecks,
     Statements,
     MonthFiles,

@@ -83,7 +83,9 @@ test('a locked month opens again only when a second person agrees, and only the 
   await reopen(shop.finance[1], 'requestReopen', { reason: '税率有误' })
   const file = (await statement()).file
   expect(await reopen(shop.finance[0], 'approveReopen')).toMatchObject({ state: 'open', file: null, lockedBy: null })
-  const again = await reopen(shop.finance[1], 'lock')
+  expect((await reopen(shop.finance[1], 'lock')).state).toBe('locking')
+  await shop.payments.runJob('months')
+  const again = await statement()
   expect([again.state, again.version, redOf(again)]).toEqual(['locked', 2, []])
   expect(again.file?.sha256).not.toBe(file?.sha256)
   expect(await reopen(shop.finance[1], 'lock')).toEqual(again)

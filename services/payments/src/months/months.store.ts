@@ -76,7 +76,7 @@ export class MonthsStore {
     await this.#months.update({ _id: id, state: 'locking' }, { $set: { state: 'open', lockedBy: null } })
   }
 
-  /** The last write of a lock. The file of this lock is stored before, and is written once. */
+  /** The last write of a lock; its statement and its file are stored before. */
   async finishLock(id: string, file: NonNullable<Month['file']>): Promise<void> {
     await this.#months.update(
       { _id: id, state: 'locking' },
@@ -84,12 +84,10 @@ export class MonthsStore {
     )
   }
 
-  /** Stores a file once; a repeat gets the first. */
-  async keepFile({ _id: id, locks }: Pick<Month, '_id' | 'locks'>, bytes: Buffer): Promise<Buffer> {
-    const _id = `${id}:${locks + 1}`
-    await this.#files.updateOne({ _id }, { $setOnInsert: { bytes: new Binary(bytes) } }, { upsert: true })
-    const kept = await this.#files.findOne({ _id })
-    return Buffer.from(kept?.bytes.buffer ?? bytes)
+  /** Stores the file of the lock that is being made. It replaces that of an attempt which was not finished. */
+  async saveFile({ _id: id, locks }: Pick<Month, '_id' | 'locks'>, bytes: Buffer): Promise<void> {
+    const file = { $set: { bytes: new Binary(bytes) } }
+    await this.#files.updateOne({ _id: `${id}:${locks + 1}` }, file, { upsert: true })
   }
 
   async findFile(id: string, lock: number): Promise<Buffer | null> {

@@ -31,7 +31,7 @@ export class MonthFiles {
     this.#signer = certificates && privateKey ? { certificates, privateKey } : null
   }
 
-  /** Makes the PDF of a lock and stores it; a repeat returns the first. */
+  /** Makes the PDF of a lock, and stores it. */
   async store(month: Month): Promise<NonNullable<Month['file']>> {
     const { _id: id, statement, locks, lockedBy } = month
     if (!statement) throw new AppError('MONTH_CANNOT_MOVE')
@@ -48,8 +48,9 @@ export class MonthFiles {
     })
     const signer = this.#signer
     const pdf = pdfOf(pages, `${name} ${id}`, now, signer && { name: signerName(signer), at: now })
-    const kept = await this.months.keepFile(month, signer ? signPdf(pdf, signer, now) : pdf)
-    return { size: kept.length, sha256: sha256(kept), isSigned: kept.includes('/adbe.pkcs7.detached') }
+    const bytes = signer ? signPdf(pdf, signer, now) : pdf
+    await this.months.saveFile(month, bytes)
+    return { size: bytes.length, sha256: sha256(bytes), isSigned: signer !== null }
   }
 
   async pdf(id: string): Promise<Buffer> {

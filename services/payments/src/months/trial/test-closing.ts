@@ -31,7 +31,9 @@ export const closeMonth = async (shop: TrialShop): Promise<Month> => {
     if (index === open.length - 1) strictEqual((await act('lock')).code, 'MONTH_NOT_GREEN')
     await shop.admin(finance[1], `paymentDifferences/${encodeURIComponent(id)}/settle`, { reason: '渠道补单' })
   }
-  const locked = await act('lock')
+  strictEqual((await act('lock')).state, 'locking')
+  await shop.payments.runJob('months')
+  const locked = await shop.admin(finance[0], `monthStatements/${month}`)
   deepStrictEqual([redOf(locked), locked.state, locked.lockedBy], [[], 'locked', finance[0]?.id])
   return locked
 }
