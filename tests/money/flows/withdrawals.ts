@@ -3,6 +3,7 @@ import { sendFlowerV2 } from '@xinyu/contracts/http/gift/gifts'
 import { withdrawGift } from '@xinyu/contracts/http/gift/withdrawals'
 import type { Payee } from '@xinyu/contracts/rules/people/payee'
 import { planWithdrawal } from '@xinyu/contracts/rules/withdrawal'
+import type { Batch } from '@xinyu/payments/withdrawals/batches/batch.rules'
 import type { Withdrawal } from '@xinyu/payments/withdrawals/rules/withdrawal.rules'
 import { idOf } from '@xinyu/platform/ids'
 import { type Flow, flow, differences } from '../crash/flow.ts'
@@ -113,10 +114,81 @@ const refusedByProvider: Flow = flow({
   faults: (world, fixture) => faultsOf(world, fixture, false),
 })
 
+interface BatchFixture {
+  people: Person[]
+  /** each with a waiting withdrawal */
+  withdrawals: string[]
+  finance: [Person, Person]
+  clientId: string
+}
+
+/** Members who ask for the flowers that many gave them, so that nothing needs a closer look. */
+const waiting = async (world: World): Promise<BatchFixture> => {
+  const members = [await world.person(), await world.person()]
+  const givers: Person[] = []
+  for (let one = 0; one < 4; one++) {
+    const giver = await world.memberWith(1_200, 12_000)
+    givers.push(giver)
+    for (const { id } of members)
+      await world.call(sendFlowerV2, { user2_id: id, num: 500, clientId: randomUUID() }, giver)
+  }
+  const withdrawals: string[] = []
+  for (const me of members) {
+    world.users.payees.set(me.id, { ...payees.alipay, account: `${me.id}@example.com` })
+    const asked = { amount, net: planWithdrawal(amount).net, clientId: randomUUID(), password: 'x' }
+    withdrawals.push((await world.call(withdrawGift, asked, me)).withdrawal._id)
+  }
+  const finance = async (): Promise<Person> => world.person({ roles: ['finance'] })
+  return {
+    people: [...givers, ...members],
+    withdrawals,
+    finance: [await finance(), await finance()],
+    clientId: randomUUID(),
+  }
+}
+
+/** `isOneRejected`: one of them is rejected before the second person approves the others. */
+const together = (isOneRejected: boolean): Flow =>
+  flow({
+    name: `withdrawals paid as a batch that a second person approves${isOneRejected ? ', one rejected meanwhile' : ''}`,
+    prepare: waiting,
+    run: async (world, { withdrawals, finance: [one, other], clientId }) => {
+      await world.post('api/admin/payoutBatches', { withdrawals, clientId }, one)
+      if (isOneRejected)
+        await world.post(`api/admin/withdrawals/${withdrawals[0]}/reject`, { reason: '请补充资料' }, other)
+      const id = idOf('payout-batch', one.id, clientId)
+      await world.post(`api/admin/payoutBatches/${id}/approve`, {}, other)
+    },
+    faults: async (world, { withdrawals, finance: [one, other], clientId }) => {
+      const batch = await world.db
+        .collection<Batch>('payout_batches')
+        .findOne({ _id: idOf('payout-batch', one.id, clientId) })
+      const stored = world.db.collection<Withdrawal>('withdrawals')
+      const approvers: string[][] = []
+      for (const _id of withdrawals)
+        approvers.push((await stored.findOne({ _id }))?.approvals.map(({ by }) => by) ?? [])
+      const both = [one.id, other.id]
+      const paid = await world.db
+        .collection<{ type: string }>('events')
+        .countDocuments({ key: { $in: withdrawals }, type: 'payments.withdrawal-paid.v1' })
+      return differences(
+        {
+          state: 'done',
+          outcomes: [isOneRejected ? 'refused' : 'approved', 'approved'],
+          approvers: [isOneRejected ? [] : both, both],
+          paid: isOneRejected ? 1 : 2,
+        },
+        { state: batch?.state, outcomes: batch?.items.map(({ outcome }) => outcome), approvers, paid },
+      )
+    },
+  })
+
 export const withdrawalFlows: readonly Flow[] = [
   paid('alipay'),
   paid('card'),
   paid('wechat'),
   rejected,
   refusedByProvider,
+  together(false),
+  together(true),
 ]

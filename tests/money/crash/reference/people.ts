@@ -1,6 +1,7 @@
 import type { Db } from 'mongodb'
 import { accountsOf } from './accounts.ts'
 import { faultsOfCorrections } from './corrections.ts'
+import { faultsOfMonths } from './months.ts'
 import { faultsOfOrder } from './orders.ts'
 import { driftOf } from './providers.ts'
 import { faultsOfLedger, faultsOfWallet } from './wallets.ts'
@@ -18,6 +19,7 @@ export const faultsOfPeople = async (db: Db, vendors: Db, ids: readonly string[]
     faults.push(...faultsOfWallet(id, accounts), ...(await faultsOfWithdrawals(db, vendors, id, accounts.wallet)))
     faults.push(...(await faultsOfCorrections(db, id, accounts.entries)))
   }
+  faults.push(...(await faultsOfMonths(db)))
   const drift = await driftOf(db, vendors, ids)
   return drift === 0 ? faults : [...faults, `the providers have ${drift} fen that no order knows`]
 }

@@ -1,5 +1,6 @@
 import type { Db } from 'mongodb'
 import type { Wallet } from '@xinyu/payments/wallets/rules/wallet.rules'
+import type { Batch } from '@xinyu/payments/withdrawals/batches/batch.rules'
 import type { Withdrawal, WithdrawalStep } from '@xinyu/payments/withdrawals/rules/withdrawal.rules'
 
 interface AlipayTransfer {
@@ -47,5 +48,13 @@ export const faultsOfWithdrawals = async (
   const { frozen = 0, redeemed = 0 } = wallet?.money ?? {}
   say(frozen !== sum('waiting', 'paying'), `${userId}: ${frozen} fen are frozen, not ${sum('waiting', 'paying')}`)
   say(redeemed !== sum('done'), `${userId}: ${redeemed} fen are redeemed, not ${sum('done')}`)
+  const batches = await db.collection<Batch>('payout_batches').find({ 'items.user_id': userId }).toArray()
+  for (const { _id, state, items } of batches) {
+    say(state === 'approved', `batch ${_id} is approved, and not paid to its end`)
+    for (const { withdrawal, outcome } of items) {
+      const step = stored.find((one) => one._id === withdrawal)?.step
+      say(outcome === 'approved' && step === 'waiting', `${withdrawal} is approved in batch ${_id}, and still waits`)
+    }
+  }
   return faults
 }
