@@ -2,6 +2,7 @@ import { leftToRefund, type OrderDocument } from '@xinyu/payments/orders/orders.
 import { faultsOf } from '@xinyu/payments/wallets/rules/ledger.rules'
 import type { Entry } from '@xinyu/payments/wallets/rules/wallet.rules'
 import type { Real } from './actions/action.ts'
+import { faultsOfMonths } from './actions/months.ts'
 import { faultsOfWithdrawals } from './actions/withdrawals.ts'
 import type { MemberModel, Model } from './model.ts'
 import type { WalletDocument } from './shop.ts'
@@ -25,6 +26,7 @@ export const faultsAtEnd = async (model: Model, real: Real): Promise<string[]> =
     expect('given', stored?.fulfilled && stored.status === 1, order.status === 'paid')
   }
   expect('drift in fen', driftOf(orders, real), 0)
+  faults.push(...(await faultsOfMonths(model, real)))
   faults.push(...faultsOfWithdrawals(await shop.withdrawalsOf(sequence.members), real))
   for (const [index, id] of sequence.members.entries()) {
     const [wallet, entries, renewsAt] = await Promise.all([shop.walletOf(id), shop.entriesOf(id), shop.renewalOf(id)])

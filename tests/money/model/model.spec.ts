@@ -12,5 +12,7 @@ test('in any order of user actions, provider notifications and time, money and p
   expect(faults).toEqual([])
   expect(sequences).toBe(160)
   expect(actions).toBeGreaterThan(1_000)
+  expect(kinds.get('cut off at a write')).toBeGreaterThan(50)
+  expect(kinds.get('finance locks a month')).toBeGreaterThan(50)
   expect(kinds.size).toBeGreaterThanOrEqual(14)
 }, 300_000)

@@ -64,6 +64,10 @@ export interface Model {
   loves: LoveModel[]
   /** corrections waiting for a second person */
   corrections: CorrectionModel[]
+  /** locked months: their statement and documents, as text */
+  locked: Map<string, string>
+  /** orders that were told after the lock of the month in which they were paid: the month that books them */
+  late: Map<string, string>
   /** the providers' state, not calculated by product or model */
   books: Pick<Sequence, 'trades' | 'notifications' | 'withdrawals' | 'purchases'>
 }
@@ -86,6 +90,8 @@ export const newModel = (books: Sequence): Model => ({
   orders: [],
   loves: [],
   corrections: [],
+  locked: new Map(),
+  late: new Map(),
   books,
 })
 

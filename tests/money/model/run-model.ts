@@ -2,7 +2,7 @@ import { newId } from '@xinyu/platform/ids'
 import { AcceptNotification } from '@xinyu/payments/notifications/accept-notification'
 import fc from 'fast-check'
 import type { Real } from './actions/action.ts'
-import { actions, beginnings } from './actions/all.ts'
+import { actionsOf, beginnings } from './actions/all.ts'
 import { swept } from './actions/sweep.ts'
 import { faultsAtEnd } from './check.ts'
 import { applyNotification } from './notifications.ts'
@@ -56,7 +56,7 @@ export const runModel = async (options: ModelOptions): Promise<ModelResult> => {
     counted.kinds.set(kind, (counted.kinds.get(kind) ?? 0) + 1)
   }
   const arbitrary = fc.noBias(
-    fc.commands(actions, { maxCommands: longest, size: 'max', ...(replay ? { replayPath: replay } : {}) }),
+    fc.commands(actionsOf(inMemory), { maxCommands: longest, size: 'max', ...(replay ? { replayPath: replay } : {}) }),
   )
   let hasFailed = false
   const isOver = (): boolean => hasFailed || Date.now() - began > maxSeconds * 1_000
@@ -115,13 +115,14 @@ const runSequence = async (
   const sequence = new Sequence(members, inMemory ? shop.newMemory() : null, turns)
   const real = { shop, sequence, count }
   const model = newModel(sequence)
-  await within(sequence, async () => {
+  const run = async (): Promise<void> => {
     await fc.asyncModelRun(() => ({ model, real }), commands)
     await settleAll(model, real)
     const faults = await faultsAtEnd(model, real)
     if (inMemory) faults.push(...(await shop.wallets.check()).faults)
     if (faults.length > 0) throw new Error(faults.join('\n'))
-  })
+  }
+  await shop.withOwnMonths(sequence, () => within(sequence, run))
 }
 
 /** Finishes everything: delivers every notification, completes every refund, expires every order. */

@@ -88,6 +88,8 @@ export interface ProviderNotification {
 export class Sequence {
   now = Date.UTC(2030, 0, 1, 4)
   crash: CrashInjector | null = null
+  /** names the collections of its months */
+  months: string | null = null
   readonly orders: string[] = []
   readonly trades = new Map<string, Trade>()
   readonly notifications: ProviderNotification[] = []
@@ -148,7 +150,7 @@ export class SequenceClock extends Clock {
 }
 
 type Write = (this: unknown, ...given: unknown[]) => Promise<unknown>
-const writes = ['insertOne', 'updateOne', 'findOneAndUpdate', 'bulkWrite'] as const
+const writes = ['insertOne', 'updateOne', 'updateMany', 'findOneAndUpdate', 'bulkWrite'] as const
 
 /**
  * Runs every write of the product through its sequence's crash injector, except the relay, which serves all sequences.

@@ -30,11 +30,12 @@ import { nameSteps } from '@xinyu/platform/telemetry/step-names'
 import type { Aggregate } from '@xinyu/platform/db/aggregate-collection'
 import { startService } from '@xinyu/testkit/service-under-test'
 import type { Command } from '@nestjs/cqrs'
-import { Collection } from 'mongodb'
 import { currentSequence, injectCrashes, type Sequence, SequenceClock } from './sequence.ts'
 import { AppStore } from './app-store.ts'
 import { keepInMemory } from './memory/driver.ts'
 import { beginningOf, Memory } from './memory/memory.ts'
+import { type Months, monthsOf, withoutBanks } from './months.ts'
+import { OwnMonths, seeOwnRows } from './own-rows.ts'
 import { Vendor } from './vendor.ts'
 
 export const flowerPoints = 3
@@ -78,21 +79,27 @@ export interface Shop {
   walletsStore: WalletsStore
   /** an empty in-memory database, as after the migrations */
   newMemory(): Memory
+  months: Months
+  withOwnMonths<T>(sequence: Sequence, work: () => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 export type WalletDocument = Wallet & Aggregate
 
 export const startShop = async (): Promise<Shop> => {
   nameSteps()
+  // before the service opens its collections, which keep the driver's calls of that moment
+  keepInMemory(() => currentSequence()?.place ?? null)
+  injectCrashes()
+  seeOwnRows()
+  const ownMonths = new OwnMonths()
   const { service, database, close } = await startPayments()
   // facts stay in their documents and are counted there; publishing is tested elsewhere
   await database.relay.stop()
   const { app } = service
   replaceNeighbours(app)
+  withoutBanks(app)
   const beginning = await beginningOf(database.db)
-  keepInMemory(() => currentSequence()?.place ?? null)
-  injectCrashes()
-  seeOwnRows()
+  ownMonths.open(database.db)
   const commands = app.get(Commands)
   const running: Job[] = jobs.map((job) => app.get<Job>(job))
   const signal = new AbortController().signal
@@ -123,6 +130,8 @@ export const startShop = async (): Promise<Shop> => {
     entriesOf,
     renewalOf: async (id) => (await app.get(Renewals).find(id))?.renewsAt.getTime() ?? null,
     newMemory: () => new Memory(beginning),
+    months: monthsOf(app),
+    withOwnMonths: (sequence, work) => ownMonths.during(sequence, work),
     close,
   }
 }
@@ -167,27 +176,4 @@ const replaceNeighbours = (app: RunningService['app']): void => {
   Object.assign(app.get(InternalClient), {
     call: async () => ({ payee, fingerprint: 'f', hasRealName: true, isOwnName: true }),
   })
-}
-
-const owners: Record<string, (of: Sequence) => object> = {
-  orders: ({ members }) => ({ user_id: { $in: members } }),
-  wallets: ({ members }) => ({ _id: { $in: members } }),
-  withdrawals: ({ members }) => ({ user_id: { $in: members } }),
-  transfers: ({ members }) => ({ user_id: { $in: members } }),
-  payout_batches: ({ members }) => ({ 'items.user_id': { $in: members } }),
-  point_corrections: ({ members }) => ({ user_id: { $in: members } }),
-  notifications: ({ orders }) => ({ orderId: { $in: orders } }),
-}
-
-/** Jobs search all due documents; with concurrent sequences, each with its own time, each must find only its own. */
-const seeOwnRows = (): void => {
-  const prototype = Collection.prototype as unknown as { find(this: Collection, ...given: unknown[]): unknown }
-  const { find } = prototype
-  prototype.find = function (filter = {}, ...rest) {
-    const owner = owners[this.collectionName]
-    const here = owner && currentSequence()
-    // an in-memory database has only one sequence's data
-    const of = here?.place ? undefined : here
-    return find.call(this, of && owner ? { $and: [filter, owner(of)] } : filter, ...rest)
-  }
 }

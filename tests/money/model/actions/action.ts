@@ -87,6 +87,7 @@ export const done = async (real: Real, how: How, work: () => Promise<unknown>, m
       throw error
     })
     real.sequence.crash = null
+    if (crash.hasCrashed) real.count('cut off at a write')
     if (!crash.hasCrashed && first !== null) return first
     if (mayLeave && first === 'ok') return 'left'
   }

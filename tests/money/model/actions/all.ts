@@ -1,6 +1,7 @@
 import { appStoreActions, buyInStore, subscribe } from './app-store.ts'
 import { correctionActions } from './corrections.ts'
 import { membershipActions } from './membership.ts'
+import { monthActions } from './months.ts'
 import { withdrawalActions } from './withdrawals.ts'
 import fc from 'fast-check'
 import { type Action } from './action.ts'
@@ -14,7 +15,7 @@ import { sweep } from './sweep.ts'
 export const beginnings = fc.array(fc.oneof(buy, ready, subscribe, buyInStore), { minLength: 1, maxLength: 3 })
 
 /** Add an action here for every new way to move money. */
-export const actions: fc.Arbitrary<Action>[] = [
+const ofMoney: fc.Arbitrary<Action>[] = [
   buy,
   order,
   open,
@@ -40,3 +41,7 @@ export const actions: fc.Arbitrary<Action>[] = [
   ...membershipActions,
   ...appStoreActions,
 ]
+
+/** The lock of a month computes in the database, which the documents in memory do not. */
+export const actionsOf = (inMemory: boolean): fc.Arbitrary<Action>[] =>
+  inMemory ? ofMoney : [...ofMoney, ...monthActions]
