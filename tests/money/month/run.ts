@@ -42,7 +42,7 @@ try {
       print(`  ${day} after ${((performance.now() - began) / 1_000).toFixed(0)} s, ${megabytes()} MB`),
     ),
   )
-  const locked = await step('computed twice, settled, locked, PDF', () => closeMonth(shop))
+  const locked = await step('computed, settled, locked, PDF', () => closeMonth(shop))
   const csv = await step('CSV', () => csvOf(shop, shop.month))
   const compared = await step('compared with SQL', () => {
     compareCsv(csv, trial.book)

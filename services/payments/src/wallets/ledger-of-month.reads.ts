@@ -92,14 +92,17 @@ export class LedgerOfMonth {
     const [entries, found] = await Promise.all([
       this.#entries.countDocuments(within),
       this.#entries
-        .aggregate<{ _id: string }>([
-          { $match: within },
-          { $unwind: '$legs' },
-          { $group: { _id: { entry: '$_id', unit: '$legs.unit' }, sum: { $sum: '$legs.amount' } } },
-          { $match: { sum: { $ne: 0 } } },
-          { $limit: 20 },
-          { $project: { _id: '$_id.entry' } },
-        ])
+        .aggregate<{ _id: string }>(
+          [
+            { $match: within },
+            { $unwind: '$legs' },
+            { $group: { _id: { entry: '$_id', unit: '$legs.unit' }, sum: { $sum: '$legs.amount' } } },
+            { $match: { sum: { $ne: 0 } } },
+            { $limit: 20 },
+            { $project: { _id: '$_id.entry' } },
+          ],
+          { allowDiskUse: true },
+        )
         .toArray(),
     ])
     return { entries, unbalanced: found.map(({ _id }) => _id) }
