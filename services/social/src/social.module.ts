@@ -7,6 +7,7 @@ import { PostsModule } from './posts/posts.module.ts'
 import { RelationsModule } from './relations/relations.module.ts'
 import { SharingModule } from './sharing/sharing.module.ts'
 import { SmilePkModule } from './smile-pk/smile-pk.module.ts'
+import { TakedownsModule } from './takedowns/takedowns.public.ts'
 import { ProfileCountsModule } from './profile-counts/profile-counts.module.ts'
 
 /** Views, likes, loves and follows, posts and comments, and invitations. */
@@ -18,6 +19,7 @@ import { ProfileCountsModule } from './profile-counts/profile-counts.module.ts'
     PostsModule,
     CommentsModule,
     SmilePkModule,
+    TakedownsModule,
     SharingModule,
     PersonalDataModule,
     ProfileCountsModule,

@@ -4,8 +4,10 @@ import type { incidents } from '@xinyu/contracts/admin/cases'
 import { addMsg2, getmsg2 } from '@xinyu/contracts/http/msg/messages'
 import { getSysNoticeList } from '@xinyu/contracts/http/msg/notices'
 import { editAvatar } from '@xinyu/contracts/http/upload/upload'
+import { addPost, getPost } from '@xinyu/contracts/http/posts/posts'
+import { updatePostStatus } from '@xinyu/contracts/http/posts/review'
 import { getSMSCode, login } from '@xinyu/contracts/http/users/login'
-import { reportUser } from '@xinyu/contracts/http/users/reports'
+import { getMyStatements, reportUser } from '@xinyu/contracts/http/users/reports'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { connected, likenessKinds, weakKinds } from '@xinyu/contracts/rules/likeness/kinds'
 import { DAY_MS } from '@xinyu/contracts/rules/time'
@@ -41,6 +43,7 @@ beforeAll(async () => {
         phone: digits(13_700_000_000, place),
         // older accounts may write to more strangers
         createdAt: monthAgo,
+        ...(place === 0 ? { album: ['Album00001.jpg'] } : {}),
       }),
     )
   for (let place = 0; place < receivers; place++)
@@ -132,6 +135,13 @@ const proposed = ({ members: all, likenesses }: Incident): string[] =>
     ),
   ].toSorted()
 const idsOf = (people: readonly Visitor[]): string[] => people.map(({ id }) => id).toSorted()
+/** A post that others see. */
+const publish = async (one: Visitor): Promise<string> => {
+  const { post } = await one.call(addPost, { type: 'mood', text: '今晚八点直播教理财，点进来看看' })
+  await second.call(updatePostStatus, { post_id: post._id, isChecked: 1 })
+  return post._id
+}
+const codesOf = async (who: Visitor) => (await who.call(getSysNoticeList, {})).list.map(({ code }) => code)
 const newest = async (who: Visitor) => (await who.call(getSysNoticeList, {})).list[0]
 
 test('from the first report to thirty limited accounts: under a minute of a moderator’s time, nobody else is touched, and one undo takes it back', async () => {
@@ -139,10 +149,21 @@ test('from the first report to thirty limited accounts: under a minute of a mode
   const { report_id } = await victim.call(reportUser, { user2_id: one.id, reason: 'scam', text: '群发投资广告' })
   await product.drain()
 
-  const more = { hideMessages: true, warnReceivers: true }
+  const post_id = await publish(one)
+  await product.drain()
+  const reads = () =>
+    victim.call(getPost, { post_id }).then(
+      () => 'read',
+      (error: { code: string }) => error.code,
+    )
+  expect(await reads()).toBe('read')
+
+  const more = { hideMessages: true, warnReceivers: true, takeDownPublic: true }
   const started = performance.now()
   const room = await rest('', first, { origin: 'reports', subject_id: report_id, people: [one.id] })
   expect(proposed(room)).toEqual(idsOf(swindlers))
+  const publicOf = (incident: Incident) => incident.members.find(({ user_id }) => user_id === one.id)?.published
+  expect(publicOf(room)).toMatchObject({ posts: 1, photos: 1 })
   const act = { step: 'limit', days: 7, rule: 'fraud', reason: '群发诈骗信息', people: proposed(room), ...more }
   expect((await rest(`/${room.id}/act`, first, act)).state).toBe('waiting')
   expect((await rest(`/${room.id}/approve`, first, {})).code).toBe('SECOND_PERSON_NEEDED')
@@ -166,17 +187,29 @@ test('from the first report to thirty limited accounts: under a minute of a mode
     expect(
       (await swindler.refused(addMsg2, { user2_id: newcomer.id, content: wording(1), clientId: randomUUID() })).code,
     ).toBe('WRITING_LIMITED')
-    expect(await newest(swindler)).toMatchObject({ code: 'limited' })
+    expect(await codesOf(swindler)).toContain('limited')
   }
   for (const member of members) expect(await newest(member)).toMatchObject({ code: 'scam-warning' })
   const seen = async () => (await victim.call(getmsg2, { user2_id: one.id })).list.length
   expect(await seen()).toBe(0)
+  expect([await reads(), publicOf(await rest(`/${room.id}`, first))]).toMatchObject([
+    'NOT_FOUND',
+    { posts: 0, photos: 0 },
+  ])
+  const statements = async () =>
+    (await one.call(getMyStatements, {})).list
+      .filter(({ kind }) => kind === 'post' || kind === 'image')
+      .map(({ kind, facts, withdrawnAt }) => [kind, facts, withdrawnAt !== null])
+      .toSorted()
+  const given = (isWithdrawn: boolean) => ['image', 'post'].map((kind) => [kind, act.reason, isWithdrawn])
+  expect(await statements()).toEqual(given(false))
 
   await rest(`/${room.id}/undo`, second, {})
   await ended(room.id, 'undone')
   await product.drain()
-  for (const swindler of [one, at(swindlers, 29)])
-    expect(await newest(swindler)).toMatchObject({ code: 'limit-lifted' })
+  for (const swindler of [one, at(swindlers, 29)]) expect(await codesOf(swindler)).toContain('limit-lifted')
   expect(await newest(victim)).toMatchObject({ code: 'scam-warning-withdrawn' })
   expect(await seen()).toBeGreaterThan(0)
+  expect([await reads(), await statements()]).toEqual(['read', given(true)])
+  expect(publicOf(await rest(`/${room.id}`, first))).toMatchObject({ posts: 1, photos: 1 })
 }, 180_000)

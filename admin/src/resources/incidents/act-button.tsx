@@ -9,12 +9,14 @@ import { SanctionDialog } from '../../shared/sanction/sanction-dialog.tsx'
 import type { OnSanction } from '../../shared/sanction/use-sanction.ts'
 import { useShortcuts } from '../../shared/hooks/use-shortcuts.ts'
 import { type Incident, type Member, nameOf, sideEffects } from './incident.ts'
+import { usePublished } from './published.ts'
 
 const steps = ladderSteps.filter((step) => step !== 'warning')
 const none = {
   hideMessages: false,
   warnReceivers: false,
   refuseWaiting: false,
+  takeDownPublic: false,
   markDevices: false,
   signOut: false,
   words: '',
@@ -30,9 +32,18 @@ const wordsIn = (text: string): string[] =>
     .filter(Boolean)
     .slice(0, maxWords)
 
-/** What happens beside the step. */
-const MoreChoices = ({ chosen, onChange }: { chosen: More; onChange(chosen: More): void }) => {
+interface ChoicesProps {
+  members: readonly Member[]
+  chosen: More
+  onChange(chosen: More): void
+}
+
+/** What happens beside the step, to these members. */
+const MoreChoices = ({ members, chosen, onChange }: ChoicesProps) => {
   const translate = useTranslate()
+  const publishedOf = usePublished()
+  const labelOf = (choice: (typeof sideEffects)[number]): string =>
+    translate(`xinyu.incidents.${choice}`) + (choice === 'takeDownPublic' ? ` · ${publishedOf(members)}` : '')
   return (
     <Stack sx={{ mb: 2, gap: 1 }}>
       {sideEffects.map((choice) => (
@@ -44,7 +55,7 @@ const MoreChoices = ({ chosen, onChange }: { chosen: More; onChange(chosen: More
               onChange={(_event, checked) => onChange({ ...chosen, [choice]: checked })}
             />
           }
-          label={translate(`xinyu.incidents.${choice}`)}
+          label={labelOf(choice)}
         />
       ))}
       <TextField
@@ -93,7 +104,8 @@ export const ActButton = ({ incident, chosen }: { incident: Incident; chosen: Re
   const [isOpen, setOpen] = useState(false)
   const [more, setMore] = useState<More>(none)
   const [overrideClaims, setOverride] = useState(false)
-  const claimed = incident.members.filter(({ user_id, claimedBy }) => claimedBy && chosen.has(user_id))
+  const members = incident.members.filter(({ user_id }) => chosen.has(user_id))
+  const claimed = members.filter(({ claimedBy }) => claimedBy)
   const { run, busy } = useAction(incidents, 'act')
   const open = () => chosen.size > 0 && setOpen(true)
   useShortcuts({ a: open }, !isOpen)
@@ -128,7 +140,7 @@ export const ActButton = ({ incident, chosen }: { incident: Incident; chosen: Re
           help={translate(needsSecond ? 'xinyu.incidents.secondHelp' : 'xinyu.incidents.aloneHelp')}
         >
           <ClaimedCases claimed={claimed} checked={overrideClaims} onChange={setOverride} />
-          <MoreChoices chosen={more} onChange={setMore} />
+          <MoreChoices members={members} chosen={more} onChange={setMore} />
         </SanctionDialog>
       )}
     </>

@@ -8,6 +8,7 @@ import { ActionButton } from '../../shared/action/action-button.tsx'
 import { DateTime } from '../../shared/format/date-time.tsx'
 import { PersonName } from '../../shared/member/person-cell.tsx'
 import { type Incident, sideEffects } from './incident.ts'
+import { usePublished } from './published.ts'
 
 const refreshMs = 1_000
 
@@ -28,6 +29,30 @@ const Bar = ({ incident }: { incident: Incident }) => {
       <Typography role="status">{label}</Typography>
       <LinearProgress variant="determinate" value={(100 * ready) / Math.max(1, chosen.length)} aria-label={label} />
     </>
+  )
+}
+
+/** a service follows the act within this time */
+const followsMs = 30_000
+
+/** What is still public of the accounts that the act, or its undo, has reached; refreshed until the services follow. */
+const PublicNow = ({ incident }: { incident: Incident }) => {
+  const translate = useTranslate()
+  const publishedOf = usePublished()
+  const refresh = useRefresh()
+  const { state, doneAt, undoneAt, members } = incident
+  const at = Date.parse((state === 'undone' ? undoneAt : doneAt) ?? '')
+  useEffect(() => {
+    if (Date.now() - at > followsMs) return undefined
+    const timer = setInterval(() => (Date.now() - at > followsMs ? clearInterval(timer) : refresh()), 2 * refreshMs)
+    return () => clearInterval(timer)
+  }, [at, refresh])
+  const reached = members.filter(({ outcome }) => outcome === 'done' || outcome === 'undone')
+  if (reached.length === 0) return null
+  return (
+    <Typography role="status">
+      {translate('xinyu.incidents.publicNow', { counts: publishedOf(reached), smart_count: reached.length })}
+    </Typography>
   )
 }
 
@@ -95,6 +120,7 @@ export const IncidentProgress = ({ incident }: { incident: Incident }) => {
       )}
       {state === 'waiting' && <Waiting incident={incident} />}
       {(state === 'running' || state === 'undoing') && <Bar incident={incident} />}
+      {act.takeDownPublic && <PublicNow incident={incident} />}
       {state === 'done' && (
         <Alert severity="success" role="status">
           {translate('xinyu.incidents.doneHelp', {

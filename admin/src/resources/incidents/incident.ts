@@ -17,7 +17,14 @@ export const tones = {
 } as const
 
 /** What an act does beside its step. */
-export const sideEffects = ['hideMessages', 'warnReceivers', 'refuseWaiting', 'markDevices', 'signOut'] as const
+export const sideEffects = [
+  'hideMessages',
+  'warnReceivers',
+  'refuseWaiting',
+  'takeDownPublic',
+  'markDevices',
+  'signOut',
+] as const
 
 /** Nothing is decided: members are chosen. */
 export const isChoosing = ({ state }: Pick<Incident, 'state'>): boolean => state === 'open' || state === 'undone'

@@ -74,27 +74,23 @@ export const aloneUpTo = 20
 export const incidentOrigin = z.enum(['users', 'cases', 'reports', 'profileReviews', 'posts', 'comments', 'images'])
 const state = z.enum(['open', 'waiting', 'running', 'done', 'undoing', 'undone', 'closed'])
 
+/** What an act does beside its step. */
+const choice = (summary: string) => z.boolean().default(false).describe(summary)
 const act = z.object({
   step: ladderStep.exclude(['warning']),
   days: z.int().min(1).max(90).optional().describe('of a limit'),
   rule: conductRule,
   reason,
-  hideMessages: z.boolean().default(false).describe('what they wrote in the last 30 days is hidden from its receivers'),
-  warnReceivers: z.boolean().default(false).describe('whoever they wrote to in the last 30 days gets a notice'),
+  hideMessages: choice('what they wrote in the last 30 days is hidden from its receivers'),
+  warnReceivers: choice('whoever they wrote to in the last 30 days gets a notice'),
   words: z.array(line(40).min(2)).max(10).default([]).describe('added to the sensitive words, for review'),
-  refuseWaiting: z
-    .boolean()
-    .default(false)
-    .describe('profiles, posts and comments of theirs that wait for review are refused with the reason'),
-  markDevices: z
-    .boolean()
-    .default(false)
-    .describe('for half a year new members who log in from their devices are signupMatches'),
-  overrideClaims: z
-    .boolean()
-    .default(false)
-    .describe('also those whose case another moderator has claimed; they are left out otherwise'),
-  signOut: z.boolean().default(false).describe('ends every login; an undo does not bring them back'),
+  refuseWaiting: choice('profiles, posts and comments of theirs that wait for review are refused with the reason'),
+  takeDownPublic: choice(
+    'posts, smiles, comments and album photos of theirs that others see are taken down with the reason',
+  ),
+  markDevices: choice('for half a year new members who log in from their devices are signupMatches'),
+  overrideClaims: choice('also those whose case another moderator has claimed; they are left out otherwise'),
+  signOut: choice('ends every login; an undo does not bring them back'),
 })
 
 export const signupMatches = defineResource({
@@ -151,6 +147,11 @@ export const incidents = defineResource({
             'an appeal has found, here or in an earlier incident with one of these, that they do not belong here',
           ),
         claimedBy: id.nullable().optional().describe('who else has claimed the case of this account'),
+        published: z
+          .object({ posts: count, smiles: count, comments: count, photos: count })
+          .nullable()
+          .optional()
+          .describe('what others see of them now; null: a service did not answer; absent in lists'),
       }),
     ),
     likenesses: z.array(

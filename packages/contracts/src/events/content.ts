@@ -38,6 +38,7 @@ export const commentSubmitted = comment(
 export const commentApproved = comment('comment-approved', 'A comment was approved', {
   reply_to: id.nullable(),
   ...decided,
+  again: z.boolean().optional().describe('an incident had taken it down, which was taken back'),
 })
 export const commentRejected = comment(
   'comment-rejected',

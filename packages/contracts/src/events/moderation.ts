@@ -108,12 +108,17 @@ const incident = <V extends string>(verb: V, summary: string) =>
     owner: 'moderation',
     aggregate: 'incident',
     summary,
+    personal: ['takesDown'],
     data: z.object({
       incident_id: id,
       user_id: id.describe('one of the accounts'),
       hidesMessages: z.boolean().describe('what they wrote is hidden from those they wrote to'),
       warnsReceivers: z.boolean().describe('those they wrote to get a notice'),
       since: time.describe('of what was written since then'),
+      takesDown: z
+        .object({ reason: z.string(), by: id.describe('who decided it') })
+        .optional()
+        .describe('posts, comments and album photos that others see are taken down; absent: they stay'),
     }),
   })
 export const incidentApplied = incident('incident-applied', 'The act of an incident was applied to an account')

@@ -58,7 +58,8 @@ export const postSubmitted = post(
   },
   ['text', 'images', 'topic'],
 )
-export const postApproved = post('post-approved', 'A post was approved', decided)
+const again = { again: z.boolean().optional().describe('an incident had taken it down, which was taken back') }
+export const postApproved = post('post-approved', 'A post was approved', { ...decided, ...again })
 export const postRejected = post('post-rejected', 'A post was rejected', { reason: z.string(), ...decided }, ['reason'])
 export const postDeleted = post('post-deleted', 'A post was deleted', {})
 /** Each like is an aggregate of its own: the key of its facts is the like's id, not the post's. */

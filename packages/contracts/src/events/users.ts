@@ -75,6 +75,13 @@ export const warned = user('warned', 'A moderator warned the member', { reason: 
   'reason',
 ])
 export const warningWithdrawn = user('warning-withdrawn', 'The moderator who had warned the member took it back', {})
+export const photosTakenDown = user(
+  'photos-taken-down',
+  'An incident hides the album photos that others saw',
+  { reason: z.string(), by: id.describe('who decided it') },
+  ['reason'],
+)
+export const photosRestored = user('photos-restored', 'Album photos that an incident had hidden are shown again', {})
 export const unbanned = user('unbanned', 'Lift the ban', {})
 export const cancelled = user('cancelled', 'The account was cancelled by its owner', { erasedAt: time })
 export const restored = user('restored', 'A cancelled account was restored', {})
@@ -132,6 +139,8 @@ export const userSnapshotFacts = [
   limitLifted,
   warned,
   warningWithdrawn,
+  photosTakenDown,
+  photosRestored,
   cancelled,
   restored,
   erased,

@@ -3,7 +3,7 @@ import { defineInternalCall } from '../internal-call.ts'
 import { userSnapshot } from '../profile/user-snapshot.ts'
 import { ladderStep } from '../rules/ladder.ts'
 import { conductRule } from '../rules/text/conduct.ts'
-import { id, time } from '../scalars.ts'
+import { count, id, time } from '../scalars.ts'
 
 const people = z.array(id).min(1).max(300)
 /** One value that several accounts have. `people`: all of them, those asked about included. */
@@ -59,6 +59,21 @@ export const undoInIncident = defineInternalCall({
     byAppeal: z.boolean().default(false).describe('the appeal ends the step itself: only marks are taken back'),
   }),
   output: z.object({}),
+})
+const ofEach = <C extends z.ZodRawShape>(counts: C) => z.array(z.object({ user_id: id, ...counts }))
+export const countPublicContent = defineInternalCall({
+  path: 'social/count-public-content',
+  owner: 'social',
+  summary: 'How many posts, smiles and comments of these members others see; who has none is left out',
+  input: z.object({ user_ids: people }),
+  output: z.object({ counts: ofEach({ posts: count, smiles: count, comments: count }) }),
+})
+export const countPublicPhotos = defineInternalCall({
+  path: 'users/count-public-photos',
+  owner: 'users',
+  summary: 'How many photos are in the albums of these members as others see them; who has none is left out',
+  input: z.object({ user_ids: people }),
+  output: z.object({ counts: ofEach({ photos: count }) }),
 })
 export const findDeviceMarks = defineInternalCall({
   path: 'users/device-marks',

@@ -14,7 +14,10 @@ import { MessageViews } from './message-views.ts'
 import { MayWrite } from './sending/may-write.ts'
 import { OnFlowersSent } from './on-flowers-sent.ts'
 import { OnErased } from './on-erased.ts'
-import { OnIncident } from './on-incident.ts'
+import { incidentPartsMigrations } from './incidents/incident-parts.migrations.ts'
+import { IncidentPartsOfPerson } from './incidents/incident-parts-of-person.reads.ts'
+import { IncidentPartsStore } from './incidents/incident-parts.store.ts'
+import { OnIncident } from './incidents/on-incident.ts'
 import { RecallMessageHandler } from './recall-message.ts'
 import { ReportEvidence } from './reports/report-evidence.reads.ts'
 import { SendMessageHandler } from './sending/send-message.ts'
@@ -37,7 +40,10 @@ const useCases = [SendMessageHandler, MarkReadHandler, RecallMessageHandler, Del
     MessageSearch,
     MessageViews,
     Conversations,
+    incidentPartsMigrations,
+    IncidentPartsStore,
+    IncidentPartsOfPerson,
   ],
-  exports: [Conversations],
+  exports: [Conversations, IncidentPartsOfPerson],
 })
 export class ConversationsModule {}

@@ -10,6 +10,8 @@ import { RecallMessage } from './recall-message.ts'
 import { SendMessage, type SendResult } from './sending/send-message.ts'
 import type { SendRequest } from './sending/send-request.ts'
 
+export { IncidentPartsOfPerson } from './incidents/incident-parts-of-person.reads.ts'
+
 /** Conversations for the socket. */
 @Injectable()
 export class Conversations {

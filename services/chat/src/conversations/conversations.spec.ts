@@ -4,6 +4,7 @@ import { addMsg2, deleteOneMsg, getmsg, getmsg2, recallMsg } from '@xinyu/contra
 import { getSysNoticeList } from '@xinyu/contracts/http/msg/notices'
 import { deleteConversation, getChatList5, markPrivateMsgAsRead2 } from '@xinyu/contracts/http/msg/conversations'
 import { flowersSent } from '@xinyu/contracts/events/payments'
+import type { FactOf } from '@xinyu/contracts/event'
 import { incidentApplied, incidentUndone } from '@xinyu/contracts/events/moderation'
 import { blacklisted, erased, privacyChanged } from '@xinyu/contracts/events/users'
 import { recentMessages, sendMessage } from '@xinyu/contracts/internal/chat'
@@ -14,6 +15,7 @@ import { LiveSocket } from '@xinyu/testkit/live-socket'
 import { markOnline } from '@xinyu/testkit/online'
 import { snapshot } from '@xinyu/testkit/people/builders'
 import { chat, lin, wei, withChat } from '../test-setup.ts'
+import { OnIncident } from './incidents/on-incident.ts'
 
 const clock = FixedClock.atNextNoon()
 withChat({ clock })
@@ -67,12 +69,24 @@ test('an incident hides what an account wrote from whom it wrote to, warns them 
   expect([await texts(wei, lin), await texts(lin, wei)]).toEqual([['不用了'], ['不用了', '跟我一起投资']])
   expect(await texts(wei, other)).toEqual([])
   expect([await codes(wei), await codes(lin), await codes(quiet)]).toEqual([['scam-warning'], [], []])
-  for (const { id } of [lin, other]) await chat.receive(incidentUndone, 'i1', part(id))
+  const warned = async () =>
+    (await chat.call(getSysNoticeList, {}, wei)).list.map(({ code, user }) => [code, user?._id]).toSorted()
+  expect(await warned()).toEqual([['scam-warning', other.id]])
+  // one is let go: the warning names who still stands
+  await chat.receive(incidentUndone, 'i1', part(other.id))
+  const withdrawn = ['scam-warning-withdrawn', other.id]
+  expect(await warned()).toEqual([['scam-warning', lin.id], withdrawn])
+  const late = { id: 'late', key: 'i1', seq: 2, at: clock.now().toISOString(), data: part(other.id) }
+  await chat.service.app.get(OnIncident, { strict: false }).applied(late as FactOf<typeof incidentApplied>)
+  expect(await warned()).toEqual([['scam-warning', lin.id], withdrawn])
+  expect(await texts(wei, other)).toEqual(['稳赚不赔'])
+  for (let twice = 0; twice < 2; twice++) await chat.receive(incidentUndone, 'i1', part(lin.id))
   await open.nextFrame(13)
+  expect(await open.nextFrame(13)).toMatchObject({ favorite_id: expect.any(String), hidden: false })
   expect(await open.nextFrame(13)).toMatchObject({ ...frame, hidden: false })
   open.close()
-  expect([await texts(wei, lin), await texts(wei, other)]).toEqual([['不用了', '跟我一起投资'], ['稳赚不赔']])
-  expect((await codes(wei)).toSorted()).toEqual(['scam-warning', 'scam-warning-withdrawn'])
+  expect(await texts(wei, lin)).toEqual(['不用了', '跟我一起投资'])
+  expect(await warned()).toEqual([['scam-warning-withdrawn', lin.id]])
 })
 
 test('reading lowers the unread count to what is left, and the other person sees the read mark', async () => {

@@ -1,3 +1,4 @@
+import { pairId } from '@xinyu/contracts/rules/pair'
 import type { Conversation } from './conversation.document.ts'
 import { Injectable } from '@nestjs/common'
 import { type FollowUpNote, FollowUps, type OpenNote } from './follow-ups.store.ts'
@@ -133,6 +134,12 @@ export class Messages {
     for await (const { people, counts, at } of this.store.conversationsOf(userId))
       if ((counts[userId] ?? 0) > 0 && at >= since) receivers.push(...people.filter((person) => person !== userId))
     return receivers
+  }
+
+  /** Whether a person has written to another since then. */
+  async hasWritten(from: string, to: string, since: Date): Promise<boolean> {
+    const conversation = await this.store.findConversation(pairId(from, to))
+    return conversation !== null && (conversation.counts[from] ?? 0) > 0 && conversation.at >= since
   }
 
   async *#evicted(changed: AsyncIterable<Conversation>): AsyncGenerator<Conversation> {

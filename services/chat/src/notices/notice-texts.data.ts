@@ -61,6 +61,18 @@ export const noticeTexts = {
     'We took a refusal back',
     'It was wrong, we are sorry. What you submitted is reviewed again',
   ),
+  'content-restored': text(
+    '你的内容已恢复显示',
+    '经复核，之前的处理有误，抱歉',
+    'What we had taken down is visible again',
+    'We looked again: it was wrong to take it down. We are sorry',
+  ),
+  'photos-taken-down': text(
+    '相册照片已被下架',
+    '原因：{reason}。其他人看不到这些照片；你自己仍能看到',
+    'Your album photos were taken down',
+    'Reason: {reason}. Others do not see these photos; you still do',
+  ),
   'real-name-approved': text(
     '实名认证通过',
     '你的资料已显示实名标识',

@@ -34,6 +34,13 @@ export class Notices {
     return this.store.findActor(user, id)
   }
 
+  /** A notice of this person names another from now on; null: nobody, and it goes away. */
+  async replaceActor(user: string, id: string, actor: string | null): Promise<void> {
+    if (actor === null) await this.store.delete(user, id)
+    else await this.store.setActor(user, id, actor)
+    this.badges.schedule(user)
+  }
+
   unreadAmong(user: string, ids: readonly string[]): Promise<Set<string>> {
     return this.store.unreadAmong(user, ids)
   }

@@ -45,6 +45,10 @@ export class NoticesStore {
     return (await this.#notices.findOne({ _id, user }, { projection: { actor: 1 } }))?.actor ?? null
   }
 
+  async setActor(user: string, _id: string, actor: string): Promise<void> {
+    await this.#notices.updateOne({ _id, user }, { $set: { actor } })
+  }
+
   /** Counts a fact into the notice with its id, creating it if needed. Null if it was counted before. */
   async record(notice: NewNotice): Promise<NoticeRecord | null> {
     return (await this.#recordNewest(notice)) ?? (await this.#recordOlder(notice))

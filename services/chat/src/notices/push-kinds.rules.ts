@@ -26,6 +26,8 @@ const kinds: Record<NoticeCode, PushKind | null> = {
   'profile-approved': 'review',
   'profile-sent-back': 'review',
   'refusal-withdrawn': 'review',
+  'content-restored': 'review',
+  'photos-taken-down': 'review',
   'real-name-approved': 'review',
   'real-name-rejected': 'review',
   'grade-approved': 'review',

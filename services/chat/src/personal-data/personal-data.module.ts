@@ -2,6 +2,7 @@ import { chatErased, chatExported } from '@xinyu/contracts/events/people'
 import { PersonalDataModule as Platform } from '@xinyu/platform/personal-data/personal-data.module'
 import { ScoresOfPerson } from '../scam-signals/scam-signals.public.ts'
 import { Module } from '@nestjs/common'
+import { IncidentPartsOfPerson } from '../conversations/conversations.public.ts'
 import { ConversationEntriesOfPerson } from '../conversation-entries/conversation-entries.public.ts'
 import { MessagesOfPerson } from '../messages/messages.public.ts'
 import { BroadcastsReadByPerson, NoticesOfPerson } from '../notices/notices.public.ts'
@@ -17,6 +18,7 @@ import { PushOfPerson } from '../push/push.public.ts'
       imports: [],
       sources: [
         MessagesOfPerson,
+        IncidentPartsOfPerson,
         ConversationEntriesOfPerson,
         NoticesOfPerson,
         BroadcastsReadByPerson,

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { incidents } from '@xinyu/contracts/admin/cases'
 import { appealDecided } from '@xinyu/contracts/events/moderation'
 import { postRejected, postSubmitted } from '@xinyu/contracts/events/social'
-import { profileSubmitted } from '@xinyu/contracts/events/users'
+import { photosRestored, photosTakenDown, profileSubmitted } from '@xinyu/contracts/events/users'
 import { findSimilarFaces } from '@xinyu/contracts/internal/face'
 import {
+  countPublicContent,
+  countPublicPhotos,
   decideInIncident,
   findSharedLogins,
   findSharedPayees,
@@ -31,6 +33,8 @@ const decided = new Map<string, string>()
 const markedUntil = new Map<string, string>()
 /** who shares a device with whoever is searched for */
 let sharing: string[] = []
+/** what is public, as social says; null: it does not answer */
+let published: { user_id: string; posts: number; smiles: number; comments: number }[] | null = []
 let moderation: ServiceUnderTest<ModerationConfig>
 let moderator: TestPerson
 let second: TestPerson
@@ -55,6 +59,19 @@ beforeAll(async () => {
     {
       call: getSnapshots,
       answer: ({ user_ids }: { user_ids: string[] }) => ({ users: user_ids.map((_id) => snapshot({ _id })) }),
+    },
+    {
+      call: countPublicContent,
+      answer: () => {
+        if (!published) throw new Error('away')
+        return { counts: published }
+      },
+    },
+    {
+      call: countPublicPhotos,
+      answer: ({ user_ids }: { user_ids: string[] }) => ({
+        counts: user_ids.slice(0, 1).map((user_id) => ({ user_id, photos: 3 })),
+      }),
     },
     { call: decideInIncident, answer: decide },
     { call: undoInIncident, answer: undo },
@@ -137,6 +154,35 @@ test('what waits of an account is refused with the reason and its devices are ma
     ['post', 'waiting'],
     ['profile', 'rejected'],
   ])
+})
+
+test('what is public of an account is shown before the act, taken down with its reason, and shown again by the undo', async () => {
+  const [person, other] = [newId(), newId()]
+  published = [{ user_id: person, posts: 2, smiles: 1, comments: 5 }]
+  const room = await open(person, other)
+  const counts = (incident: Incident) => incident.members.map((member) => member.published)
+  const none = { posts: 0, smiles: 0, comments: 0, photos: 0 }
+  expect(counts(room)).toEqual([{ posts: 2, smiles: 1, comments: 5, photos: 3 }, none])
+  await rest(`/${room.id}/act`, { ...limit, hideMessages: false, takeDownPublic: true, people: [person] })
+  await moderation.runJob('run-incidents')
+  await rest(`/${room.id}/undo`, {})
+  await moderation.runJob('run-incidents')
+  await moderation.drain()
+  const told = moderation.published.filter(({ key, type }) => key === room.id && type.includes('.incident-'))
+  const part = { user_id: person, hidesMessages: false, takesDown: { reason: limit.reason, by: moderator.id } }
+  expect(told).toMatchObject([
+    { type: 'moderation.incident-applied.v1', data: part },
+    { type: 'moderation.incident-undone.v1', data: part },
+  ])
+  published = null
+  expect(counts((await rest(`/${room.id}`)).body)).toEqual([null, null])
+  const user = snapshot({ _id: person })
+  const statements = () => moderation.database.collection('statements').find({ user_id: person }).toArray()
+  await moderation.receive(photosTakenDown, person, { user, reason: limit.reason, by: moderator.id })
+  const given = { kind: 'image', facts: limit.reason, isAutomated: false }
+  expect(await statements()).toMatchObject([{ ...given, withdrawnAt: null }])
+  await moderation.receive(photosRestored, person, { user })
+  expect(await statements()).toMatchObject([{ ...given, withdrawnAt: expect.any(Date) }])
 })
 
 test('whose case another moderator has is shown with their name and left out, unless that is overridden', async () => {

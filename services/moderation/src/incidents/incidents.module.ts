@@ -12,6 +12,7 @@ import { IncidentsReads } from './incidents.reads.ts'
 import { IncidentsStore } from './incidents.store.ts'
 import { OnAppealDecided } from './on-appeal-decided.ts'
 import { OnErased } from './on-erased.ts'
+import { PublishedContent } from './published-content.reads.ts'
 import { SearchAround } from './search-around.ts'
 import { OpenIncidentHandler, RefreshIncidentHandler } from './open-incident.ts'
 
@@ -23,6 +24,7 @@ import { OpenIncidentHandler, RefreshIncidentHandler } from './open-incident.ts'
     incidentsMigrations,
     IncidentsStore,
     IncidentsReads,
+    PublishedContent,
     SearchAround,
     IncidentRunner,
     OpenIncidentHandler,

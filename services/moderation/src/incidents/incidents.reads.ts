@@ -13,6 +13,7 @@ import { excludeSubject, unlessSubject } from '../conflict-of-interest.reads.ts'
 import { CasesStore } from '../cases/case-notes.public.ts'
 import { PrintsStore, type SentCounts } from '../likeness/likeness.public.ts'
 import type { Incident } from './incident.rules.ts'
+import { PublishedContent } from './published-content.reads.ts'
 import { IncidentsStore, type StoredIncident } from './incidents.store.ts'
 
 type IncidentRecord = RecordOf<typeof incidents>
@@ -25,6 +26,7 @@ export class IncidentsReads {
     private readonly store: IncidentsStore,
     private readonly prints: PrintsStore,
     private readonly cases: CasesStore,
+    private readonly content: PublishedContent,
     private readonly internal: InternalClient,
     private readonly objects: ObjectStore,
   ) {}
@@ -40,7 +42,7 @@ export class IncidentsReads {
     const order = sort?.order ?? -1
     const window = { sort: { addtime: order, _id: order } as const, skip, take }
     const { found, total } = await this.store.findPage(excludeSubject(match, 'members.user_id', viewer), window)
-    return { rows: await Promise.all(found.map((one) => this.recordOf(one, viewer))), total }
+    return { rows: await Promise.all(found.map((one) => this.#recordOf(one, viewer))), total }
   }
 
   async get(id: string, viewer: string): Promise<IncidentRecord> {
@@ -48,7 +50,18 @@ export class IncidentsReads {
     return this.recordOf(unlessSubject(await this.store.find(id), viewer, isPart), viewer)
   }
 
+  /** With what is public of its accounts. */
   async recordOf(incident: Incident, viewer: string): Promise<IncidentRecord> {
+    const people = incident.members.map(({ user_id }) => user_id)
+    const [record, countOf] = await Promise.all([
+      this.#recordOf(incident, viewer),
+      people.length > 0 ? this.content.countOf(people) : null,
+    ])
+    const members = record.members.map((member) => ({ ...member, published: countOf && countOf(member.user_id) }))
+    return { ...record, members }
+  }
+
+  async #recordOf(incident: Incident, viewer: string): Promise<IncidentRecord> {
     const people = incident.members.map(({ user_id }) => user_id)
     const [users, sent, holders] = await Promise.all([
       this.#users(people),

@@ -17,15 +17,16 @@ import type { Incident, IncidentDecision } from './incident.rules.ts'
 
 /** what was written longer ago stays */
 const reachMs = 30 * DAY_MS
-/** For the service that has the messages, if the act is about them. */
+/** For the services that have messages, posts and photos, if the act is about them. */
 const factsOf = (
-  { _id, act, requestedAt }: Incident,
+  { _id, act, requestedAt, requestedBy, by }: Incident,
   { reached }: Exclude<IncidentDecision, { refuse: ErrorCode } | null>,
   now: Date,
 ): OutboxEntry[] => {
-  if (!act || !requestedAt || !reached || !(act.hideMessages || act.warnReceivers)) return []
+  if (!act || !requestedAt || !reached || !(act.hideMessages || act.warnReceivers || act.takeDownPublic)) return []
   const since = new Date(requestedAt.getTime() - reachMs).toISOString()
-  const about = { hidesMessages: act.hideMessages, warnsReceivers: act.warnReceivers, since }
+  const takesDown = act.takeDownPublic ? { takesDown: { reason: act.reason, by: requestedBy ?? by } } : {}
+  const about = { hidesMessages: act.hideMessages, warnsReceivers: act.warnReceivers, since, ...takesDown }
   const reach = reached.isUndo ? incidentUndone : incidentApplied
   return reached.people.map((user_id) => fact(reach, _id, { incident_id: _id, user_id, ...about }, now))
 }

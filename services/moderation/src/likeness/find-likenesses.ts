@@ -2,7 +2,7 @@ import { type LikenessKind, weakKinds } from '@xinyu/contracts/rules/likeness/ki
 import { Injectable } from '@nestjs/common'
 import { Forest, type Likeness } from './forest.rules.ts'
 import { type Found, PeerLikenesses } from './peer-likenesses.ts'
-import { alikeWithin, distanceOf, type Halves, halvesOf, keysOf } from './print.rules.ts'
+import { alikeWithin, distanceOf, type Halves, halvesOf, keysOf, type PrintKind } from './print.rules.ts'
 import { PrintsStore, type StoredPrint } from './prints.store.ts'
 
 export interface Surroundings {
@@ -15,7 +15,7 @@ export interface Surroundings {
 }
 
 /** from the first people to the last of a wave, over copies of copies */
-const maxSteps = 5
+const allSteps = 5
 /** different prints that one step looks up */
 const maxPrints = 500
 const bits = 64
@@ -31,12 +31,12 @@ export class FindLikenesses {
     private readonly peers: PeerLikenesses,
   ) {}
 
-  async around(first: readonly string[], max: number): Promise<Surroundings> {
+  async around(first: readonly string[], max: number, steps = allSteps): Promise<Surroundings> {
     const [forest, missing] = [new Forest(), new Set<LikenessKind>()]
     const known = new Set(first)
     const searched = new Set<string>()
     let isTooWide = false
-    for (let step = 0; step < maxSteps; step++) {
+    for (let step = 0; step < steps; step++) {
       const asked = [...known].filter((person) => !searched.has(person) && isNear(person, first, forest.likenesses))
       if (asked.length === 0) break
       for (const person of asked) searched.add(person)
@@ -67,14 +67,23 @@ export class FindLikenesses {
   /** Texts and pictures of others within the distance of theirs. */
   async #alikePrints(people: readonly string[]): Promise<Likeness[]> {
     const own = differing(await this.prints.listOf(people)).slice(0, maxPrints)
-    if (own.length === 0) return []
-    const keys = new Set(own.flatMap(({ kind, print }) => keysOf(kind, print)))
-    const near = await this.prints.listWithKeys([...keys])
     const compared = own.map((print) => ({ ...print, halves: halvesOf(print.print) }))
-    return near.flatMap((other) => {
+    const kinds = [...new Set(own.map(({ kind }) => kind))]
+    return (await Promise.all(kinds.map((kind) => this.#alikeOf(kind, compared)))).flat()
+  }
+
+  async #alikeOf(kind: PrintKind, all: readonly Compared[]): Promise<Likeness[]> {
+    const compared = all.filter((print) => print.kind === kind)
+    const keys = new Set(compared.flatMap(({ print }) => keysOf(kind, print)))
+    const different = [...new Map(compared.map(({ print, halves }) => [print, halves])).values()]
+    const near = (await this.prints.listPrintsWithKeys([...keys])).filter((print) => {
+      const halves = halvesOf(print)
+      return different.some((own) => distanceOf(halves, own) <= alikeWithin[kind])
+    })
+    return (await this.prints.listWithPrints(kind, near)).flatMap((other) => {
       const nearest = nearestTo(other, compared)
       if (!nearest) return []
-      const { kind, user_id: to, where, subject_id } = other
+      const { user_id: to, where, subject_id } = other
       const evidence = kind === 'picture' ? subject_id : where
       return [{ from: nearest.user_id, to, kind, near: 1 - nearest.distance / bits, evidence }]
     })
@@ -97,7 +106,7 @@ const nearestTo = (
   let nearest: string | null = null
   let least = alikeWithin[kind] + 1
   for (const other of compared) {
-    if (other.kind !== kind || other.user_id === user_id) continue
+    if (other.user_id === user_id) continue
     const distance = distanceOf(halves, other.halves)
     if (distance < least) [nearest, least] = [other.user_id, distance]
   }

@@ -12,4 +12,11 @@ export const likenessMigrations = migrations('likeness', {
     await createIndex('invitations', { inviter_id: 1, at: -1 })
     await createIndex('invitations', { at: 1 }, { expireAfterSeconds: days * day })
   },
+
+  // prints are compared without reading their documents
+  '2026-12-10-compared-in-the-index': async ({ createIndex, dropIndex }) => {
+    await createIndex('prints', { keys: 1, print: 1 })
+    await createIndex('prints', { print: 1 })
+    await dropIndex('prints', { keys: 1, at: -1 })
+  },
 })

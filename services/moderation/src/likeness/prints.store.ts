@@ -32,9 +32,10 @@ export interface SentCounts {
 }
 
 /** of one person, the latest */
-const maxOfPerson = 60
+const maxOfPerson = 30
 /** of many people at once */
-const maxCandidates = 20_000
+const maxCandidates = 100_000
+const maxFound = 20_000
 
 /** The only writer of prints and of who invited whom; both end half a year after their time. */
 @Injectable()
@@ -66,12 +67,26 @@ export class PrintsStore {
     return lists.flat()
   }
 
-  /** Those that share a key, the latest: most are alike, their distance decides. */
-  listWithKeys(keys: readonly number[]): Promise<StoredPrint[]> {
+  /** The different prints that share one of these keys, from the index alone: most are not alike. */
+  async listPrintsWithKeys(keys: readonly number[]): Promise<string[]> {
+    // in one document: thousands of small ones cost more than the search
+    const [found] = await this.#prints
+      .aggregate<{ prints: string[] }>(
+        [
+          { $match: { keys: { $in: [...keys] } } },
+          { $limit: maxCandidates },
+          { $group: { _id: null, prints: { $push: '$print' } } },
+        ],
+        { hint: { keys: 1, print: 1 } },
+      )
+      .toArray()
+    return [...new Set(found?.prints)]
+  }
+
+  listWithPrints(kind: PrintKind, prints: readonly string[]): Promise<StoredPrint[]> {
     return this.#prints
-      .find({ keys: { $in: [...keys] } }, { projection: { keys: 0 } })
-      .hint({ keys: 1, at: -1 })
-      .limit(maxCandidates)
+      .find({ print: { $in: [...prints] }, kind }, { projection: { keys: 0 } })
+      .limit(maxFound)
       .toArray() as Promise<StoredPrint[]>
   }
 
@@ -82,7 +97,7 @@ export class PrintsStore {
     const found = await this.#invitations
       .find({ inviter_id: { $in: inviters } })
       .sort({ at: -1 })
-      .limit(maxCandidates)
+      .limit(maxFound)
       .toArray()
     const groups = new Map<string, string[]>()
     for (const { _id, inviter_id } of found) groups.set(inviter_id, [...(groups.get(inviter_id) ?? [inviter_id]), _id])

@@ -11,6 +11,8 @@ import { MatchesStore } from './matches.store.ts'
 const batchSize = 50
 /** accounts around one newcomer that are looked at */
 const maxAround = 60
+/** those who are like the newcomer, and those who are like these */
+const steps = 2
 
 /**
  * Compares new members with banned and limited accounts, and their devices with marked ones: a hit waits for a
@@ -44,7 +46,7 @@ export class MatchNewcomersJob implements Job {
   }
 
   async #match(person: string): Promise<void> {
-    const { people, likenesses } = await this.likenesses.around([person], maxAround)
+    const { people, likenesses } = await this.likenesses.around([person], maxAround, steps)
     const others = people.filter((other) => other !== person)
     const { marked } = await this.internal.call(findDeviceMarks, { user_id: person })
     const { users } = others.length > 0 ? await this.internal.call(getSnapshots, { user_ids: others }) : { users: [] }

@@ -2,18 +2,28 @@ import type { FactOf } from '@xinyu/contracts/event'
 import { commentApproved, commentRejected, commentSubmitted } from '@xinyu/contracts/events/content'
 import { reviewDecided, reviewReopened } from '@xinyu/contracts/events/moderation'
 import { postApproved, postRejected, postSubmitted } from '@xinyu/contracts/events/social'
-import { banned, limited, limitLifted, unbanned, warned, warningWithdrawn } from '@xinyu/contracts/events/users'
+import {
+  banned,
+  limited,
+  limitLifted,
+  photosRestored,
+  photosTakenDown,
+  unbanned,
+  warned,
+  warningWithdrawn,
+} from '@xinyu/contracts/events/users'
 import { OnFact } from '@xinyu/platform/message-bus/on-fact'
 import { idOf } from '@xinyu/platform/ids'
 import { Controller } from '@nestjs/common'
 import { GiveStatement } from './give-statement.ts'
 import { type RestrictionKind, StatementsStore } from './statements.store.ts'
 
-/** The step of the account that ends with each fact. */
+/** What of the account ends with each fact. */
 const ends = {
   [unbanned.type]: 'ban',
   [limitLifted.type]: 'limit',
   [warningWithdrawn.type]: 'warning',
+  [photosRestored.type]: 'image',
 } as const satisfies Record<string, RestrictionKind>
 
 /** Every restriction has a statement; what lifts it withdraws the statement. Repeats and late facts change nothing. */
@@ -41,12 +51,12 @@ export class OnRestricted {
     })
   }
 
-  @OnFact(unbanned, limitLifted, warningWithdrawn)
+  @OnFact(unbanned, limitLifted, warningWithdrawn, photosRestored)
   async lifted({
     type,
     key,
     at,
-  }: FactOf<typeof unbanned | typeof limitLifted | typeof warningWithdrawn>): Promise<void> {
+  }: FactOf<typeof unbanned | typeof limitLifted | typeof warningWithdrawn | typeof photosRestored>): Promise<void> {
     await this.store.withdraw(ends[type as keyof typeof ends], key, new Date(at))
   }
 
@@ -66,6 +76,13 @@ export class OnRestricted {
       until: null,
       ...whom,
     })
+  }
+
+  @OnFact(photosTakenDown)
+  async photos({ id, key, at, data: { reason: facts } }: FactOf<typeof photosTakenDown>): Promise<void> {
+    const whom = { user_id: key, subject_id: key, isAutomated: false }
+    const what = { kind: 'image', code: null, facts, at: new Date(at), until: null } as const
+    await this.statements.give({ _id: idOf('statement', id), ...what, ...whom })
   }
 
   @OnFact(postRejected, commentRejected)

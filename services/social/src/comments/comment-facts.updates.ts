@@ -16,13 +16,13 @@ export const commentIds = ({ _id, post_id, user_id, author_id, parent_id }: Comm
 
 export const decisionFact = (
   comment: CommentState,
-  { approve, reason, moderator, by = moderator }: PostDecision,
+  { approve, reason, moderator, by = moderator, again }: PostDecision,
   at: Date,
 ): OutboxEntry => {
   const { _id, reply_to } = comment
   const data = { ...commentIds(comment), moderator_id: by }
   return approve
-    ? fact(facts.commentApproved, _id, { ...data, reply_to }, at)
+    ? fact(facts.commentApproved, _id, { ...data, reply_to, again }, at)
     : fact(facts.commentRejected, _id, { ...data, reason }, at)
 }
 

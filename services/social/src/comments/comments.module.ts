@@ -15,6 +15,7 @@ import { OnSubjectGone } from './on-subject-gone.ts'
 import { RemoveCommentHandler } from './remove-comment.ts'
 import { CommentsAdminController } from './review/comments-admin.controller.ts'
 import { CommentsAdminReads } from './review/comments-admin.reads.ts'
+import { CommentTakedowns } from './review/comment-takedowns.ts'
 import { DecideCommentHandler } from './review/decide-comment.ts'
 import { OnCommentJudged } from './review/on-comment-decided.ts'
 import { UndoCommentDecisionHandler } from './review/undo-comment-decision.ts'
@@ -28,6 +29,7 @@ import { PublishCommentDecisionsJob } from './review/publish-comment-decisions-j
     CommentsStore,
     CommentLikesStore,
     CommentCounts,
+    CommentTakedowns,
     CommentsReads,
     CommentsOfPerson,
     CommentsAdminReads,
@@ -39,6 +41,6 @@ import { PublishCommentDecisionsJob } from './review/publish-comment-decisions-j
     UndoCommentDecisionHandler,
     PublishCommentDecisionsJob,
   ],
-  exports: [CommentsOfPerson],
+  exports: [CommentsOfPerson, CommentTakedowns],
 })
 export class CommentsModule {}

@@ -1,3 +1,4 @@
-/** What people wrote under posts, for their data export. */
+/** What people wrote under posts, for their data export and for incidents. */
+export { CommentTakedowns } from './review/comment-takedowns.ts'
 export { CommentsModule } from './comments.module.ts'
 export { CommentsOfPerson } from './comments-of-person.reads.ts'

@@ -87,12 +87,12 @@ export class CommentsStore {
 
   /** Published at once, or after `undoSeconds` by `publish`. */
   decide(id: string, decision: PostDecision, at: Date, undoSeconds = 0): Promise<CommentChange> {
-    return this.#decide(id, at, (comment) => decideContent(comment, decision, at, undoSeconds))
+    return this.decideBy(id, at, (comment) => decideContent(comment, decision, at, undoSeconds))
   }
 
   /** Restores the state before the moderator's decision. */
   undoDecision(id: string, by: string, now: Date): Promise<CommentChange> {
-    return this.#decide(id, now, (comment) => undoContentDecision(comment, by, now))
+    return this.decideBy(id, now, (comment) => undoContentDecision(comment, by, now))
   }
 
   /** A refusal that no single moderator decided was taken back: it waits again, shown to nobody else as before. */
@@ -105,7 +105,7 @@ export class CommentsStore {
 
   /** Publishes the decision; reports that came since wait. A repeat does nothing. */
   publish(id: string, now: Date): Promise<CommentChange> {
-    return this.#decide(id, now, (comment) => publishContentDecision(comment, now))
+    return this.decideBy(id, now, (comment) => publishContentDecision(comment, now))
   }
 
   /** Those whose undo time is over and whose decision is not published. */
@@ -153,7 +153,8 @@ export class CommentsStore {
     for await (const { _id } of found) yield _id
   }
 
-  #decide(id: string, at: Date, decide: (comment: StoredComment) => ReviewChange): Promise<CommentChange> {
+  /** Applies what a rule decides. */
+  decideBy(id: string, at: Date, decide: (comment: StoredComment) => ReviewChange): Promise<CommentChange> {
     return this.#change(id, at, (comment) => {
       const change = decide(comment)
       return change && { set: change.set, outboxEntry: change.decision && decisionFact(comment, change.decision, at) }

@@ -24,8 +24,9 @@ export class OnSubjectGone {
 
   @OnFact(commentDeleted, commentRejected)
   async commentGone({ key }: FactOf<typeof commentDeleted | typeof commentRejected>): Promise<void> {
-    // approved again since: nothing has to be deleted
-    if ((await this.store.find(key))?.isShown) return
+    const comment = await this.store.find(key)
+    // approved again since, or taken down in a way that can be undone: nothing has to be deleted
+    if (comment?.isShown || comment?.takenDown) return
     for await (const id of this.store.streamIds({ parent_id: key })) await this.#remove(id)
   }
 

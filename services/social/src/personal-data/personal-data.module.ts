@@ -7,6 +7,7 @@ import { PostsModule, PostsOfPerson } from '../posts/posts.public.ts'
 import { RelationsModule, RelationsOfPerson } from '../relations/relations.public.ts'
 import { ReportersOfPerson, ReportsModule } from '../reports/reports.public.ts'
 import { SharingModule, SharingOfPerson } from '../sharing/sharing.public.ts'
+import { TakedownsModule, TakedownsOfPerson } from '../takedowns/takedowns.public.ts'
 import { SmilePkModule, VotesOfPerson } from '../smile-pk/smile-pk.public.ts'
 
 /** This service's data of a person: their copy of it, and whether it is erased. */
@@ -24,6 +25,7 @@ import { SmilePkModule, VotesOfPerson } from '../smile-pk/smile-pk.public.ts'
         SmilePkModule,
         SharingModule,
         ReportsModule,
+        TakedownsModule,
       ],
       sources: [
         PostsOfPerson,
@@ -33,6 +35,7 @@ import { SmilePkModule, VotesOfPerson } from '../smile-pk/smile-pk.public.ts'
         VotesOfPerson,
         SharingOfPerson,
         ReportersOfPerson,
+        TakedownsOfPerson,
       ],
     }),
   ],

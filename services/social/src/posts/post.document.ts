@@ -4,6 +4,7 @@ import type { Aggregate } from '@xinyu/platform/db/aggregate-collection'
 import type { PendingDecisionState } from '@xinyu/platform/review/pending-decision.rules'
 import type { Periods } from './boards/periods.rules.ts'
 import { isListed, needsCheck, type PostState } from './posts.rules.ts'
+import type { TakenDown } from './review/content-decision.updates.ts'
 
 /** A picture of a post; its three sizes are in the object store under `name`. */
 export interface PostPicture {
@@ -44,6 +45,8 @@ export interface StoredPost
   /** its city in city feeds: its own, else its author's when it was written */
   cityCode: string | null
   provinceCode: string | null
+  /** by an incident */
+  takenDown?: TakenDown | null
   /** its pictures are readable by URL without a signature */
   arePicturesOpen?: boolean
   /** all reports about it, and those since its decision */

@@ -36,6 +36,7 @@ import { DecidePostHandler } from './review/decide-post.ts'
 import { OnPostReported } from './review/on-post-reported.ts'
 import { OnReviewDecided } from './review/on-review-decided.ts'
 import { PostReviewsStore } from './review/post-reviews.store.ts'
+import { PostTakedowns } from './review/post-takedowns.ts'
 import { PostsAdminController } from './review/posts-admin.controller.ts'
 import { PostsAdminReads } from './review/posts-admin.reads.ts'
 import { PublishPostDecisionsJob } from './review/publish-post-decisions-job.ts'
@@ -61,6 +62,7 @@ import { PublishPostDecisionsJob } from './review/publish-post-decisions-job.ts'
     PictureUploads,
     PostsStore,
     PostReviewsStore,
+    PostTakedowns,
     PostLikesStore,
     PostPicturesStore,
     LikeCounts,
@@ -84,6 +86,6 @@ import { PublishPostDecisionsJob } from './review/publish-post-decisions-job.ts'
     LoosePicturesJob,
     PublishPostDecisionsJob,
   ],
-  exports: [PostsStore, PostsReads, SmilesStore, PostsOfPerson],
+  exports: [PostsStore, PostTakedowns, PostsReads, SmilesStore, PostsOfPerson],
 })
 export class PostsModule {}

@@ -9,9 +9,13 @@ export {
   decideContent,
   publishContentDecision,
   reopenedContent,
+  restoredContent,
   type ReviewChange,
+  type TakenDown,
+  takenDownContent,
   undoContentDecision,
 } from './review/content-decision.updates.ts'
+export { PostTakedowns } from './review/post-takedowns.ts'
 export { listMatch, moderatorView, queueOrder } from './review/queue.rules.ts'
 export { SmilesStore } from './smiles/smiles.store.ts'
 export { type Smile } from './smiles/smile.document.ts'

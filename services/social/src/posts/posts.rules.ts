@@ -45,6 +45,8 @@ export interface PostDecision {
   moderator: string | null
   /** who refused it in an incident, as one of many */
   by?: string | null
+  /** an incident had taken it down, which was taken back */
+  again?: true
 }
 export interface Decided {
   isChecked: number

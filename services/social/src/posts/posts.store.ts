@@ -71,6 +71,10 @@ export class PostsStore {
     return (await found.toArray()).map(({ _id }) => _id)
   }
 
+  async *streamIds(match: Filter<StoredPost>): AsyncGenerator<string> {
+    for await (const { _id } of this.posts.raw.find(match, { projection: { _id: 1 } })) yield _id
+  }
+
   /** Streams everything of one author that is not deleted, drafts too, latest first. */
   streamOf(user_id: string): AsyncIterable<StoredPost> {
     const order = { addtime: -1, _id: -1 } as const
@@ -184,8 +188,8 @@ export class PostsStore {
 
   /** Deletes an erased person's posts. May be repeated. */
   async removeAllOf(author: string, at: Date): Promise<void> {
-    for await (const { _id } of this.posts.raw.find({ user_id: author, deletedAt: null }, { projection: { _id: 1 } }))
-      await this.remove(_id, author, at).catch(ignoreGone)
+    for await (const id of this.streamIds({ user_id: author, deletedAt: null }))
+      await this.remove(id, author, at).catch(ignoreGone)
   }
 }
 

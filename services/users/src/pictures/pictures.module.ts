@@ -5,6 +5,7 @@ import { AddPictureHandler } from './add-picture.ts'
 import { EditAvatarHandler } from './edit-avatar.ts'
 import { PicturesController } from './pictures.controller.ts'
 import { OnImageRejected } from './on-image-rejected.ts'
+import { OnIncident } from './on-incident.ts'
 import { RemovePictureHandler } from './remove-picture.ts'
 import { PictureUploads } from '@xinyu/platform/pictures/picture-uploads'
 import { StaleUploadsJob } from './stale-uploads-job.ts'
@@ -12,7 +13,7 @@ import { UploadUrlsController } from './upload-urls.controller.ts'
 
 @Module({
   imports: [UserStoreModule, ProfileModule],
-  controllers: [PicturesController, UploadUrlsController, OnImageRejected],
+  controllers: [PicturesController, UploadUrlsController, OnImageRejected, OnIncident],
   providers: [PictureUploads, AddPictureHandler, EditAvatarHandler, RemovePictureHandler, StaleUploadsJob],
 })
 export class PicturesModule {}

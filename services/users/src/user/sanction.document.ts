@@ -41,3 +41,12 @@ export interface Sanction {
   incident_id?: string
   report_id?: string
 }
+
+/** Album photos that an incident hides from others. */
+export interface AlbumTakedown {
+  incident_id: string
+  /** number of the incident's last fact about the member */
+  seq: number
+  /** by id; none: it was taken back */
+  pictures: string[]
+}

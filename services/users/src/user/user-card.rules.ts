@@ -27,8 +27,11 @@ export interface View {
   from?: PlacedAt | null
 }
 
-export const approvedImages = (user: UserState): Picture[] =>
-  user.images.filter((picture) => picture.isChecked === ReviewStatus.Approved)
+/** The album as others may see it. */
+export const approvedImages = ({ images, takedowns = [] }: Pick<UserState, 'images' | 'takedowns'>): Picture[] => {
+  const hidden = new Set(takedowns.flatMap(({ pictures }) => pictures))
+  return images.filter(({ _id, isChecked }) => isChecked === ReviewStatus.Approved && !hidden.has(_id))
+}
 
 /** The data of a card: approved content only. */
 export interface CardFields

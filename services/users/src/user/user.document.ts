@@ -7,7 +7,7 @@ import type { Position } from '@xinyu/contracts/rules/people/distance'
 import type { Sealed } from '@xinyu/contracts/rules/signing/sealed'
 import type { Aggregate } from '@xinyu/platform/db/aggregate-collection'
 import type { Picture } from '@xinyu/platform/pictures/picture.rules'
-import type { Ban, Limit, Sanction } from './sanction.document.ts'
+import type { AlbumTakedown, Ban, Limit, Sanction } from './sanction.document.ts'
 import type { ApprovedContent, LiveCity, PromptAnswer, ReviewedTexts } from './profile-content.document.ts'
 import type { Featured, GradeCheck, Passkey, RealNameCheck, SecondFactor } from './user-checks.document.ts'
 
@@ -137,6 +137,8 @@ export interface UserState extends ReviewedTexts {
   limit?: Limit | null
   /** the latest, the oldest first; absent: none */
   sanctions?: Sanction[]
+  /** album photos hidden by incidents, the latest; absent: none */
+  takedowns?: AlbumTakedown[]
   cancellation: { at: Date; erasedAt: Date; before: ProfileStatus; reason: string } | null
   erased: boolean
   /** ended sessions with an access token that may still be valid */

@@ -6,6 +6,8 @@ import {
   erased,
   limited,
   limitLifted,
+  photosRestored,
+  photosTakenDown,
   profileApproved,
   profileSentBack,
   profileSubmitted,
@@ -81,6 +83,17 @@ export class OnAccount {
   @OnFact(warningWithdrawn)
   warningWithdrawn(fact: FactOf<typeof warningWithdrawn>): Promise<void> {
     return this.notices.send(fact, { code: 'warning-withdrawn', user: fact.key })
+  }
+
+  @OnFact(photosTakenDown)
+  photosTakenDown(fact: FactOf<typeof photosTakenDown>): Promise<void> {
+    const params = { reason: fact.data.reason }
+    return this.notices.send(fact, { code: 'photos-taken-down', user: fact.key, params, link: '/setting/statements' })
+  }
+
+  @OnFact(photosRestored)
+  photosRestored(fact: FactOf<typeof photosRestored>): Promise<void> {
+    return this.notices.send(fact, { code: 'content-restored', user: fact.key })
   }
 
   @OnFact(limited)

@@ -17,7 +17,8 @@ export class OnComment {
   /** Notifies the person answered, and the post's author of the comment; nobody gets both, or one about themselves. */
   @OnFact(commentApproved)
   async approved(fact: FactOf<typeof commentApproved>): Promise<void> {
-    const { user_id: actor, author_id, reply_to } = fact.data
+    const { user_id: actor, author_id, reply_to, again } = fact.data
+    if (again) return this.notices.send(fact, { user: actor, code: 'content-restored', link: linkOf(fact.data) })
     const notices = [
       ...(reply_to === null ? [] : [{ user: reply_to, code: 'replied' as const }]),
       ...(author_id === reply_to ? [] : [{ user: author_id, code: 'commented' as const }]),

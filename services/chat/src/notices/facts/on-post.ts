@@ -20,8 +20,12 @@ export class OnPost {
 
   @OnFact(postApproved)
   approved(fact: FactOf<typeof postApproved>): Promise<void> {
-    const { user_id: user, post_id } = fact.data
-    return this.notices.send(fact, { user, code: 'post-approved', link: `/post/${post_id}` })
+    const { user_id: user, post_id, again } = fact.data
+    return this.notices.send(fact, {
+      user,
+      code: again ? 'content-restored' : 'post-approved',
+      link: `/post/${post_id}`,
+    })
   }
 
   @OnFact(postSubmitted)

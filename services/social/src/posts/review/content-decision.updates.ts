@@ -4,12 +4,19 @@ import { pendingDecisionFor, type PendingDecisionState, undoOf } from '@xinyu/pl
 import { type ReviewClaim, unclaimed } from '@xinyu/platform/review/review-claim.rules'
 import { applyDecision, type PendingPostDecision, type PostDecision, type PostState } from '../posts.rules.ts'
 
+/** By an incident, though it was public. `decidedBy`: who had approved it. */
+export interface TakenDown {
+  incident_id: string
+  decidedBy: string | null
+}
+
 /** What a decision reads and changes of a post or a comment. */
 interface ReviewedContent
   extends Pick<PostState, 'isChecked' | 'deletedAt'>, ReviewClaim, Omit<PendingDecisionState, 'held'> {
   held?: PendingPostDecision | null
   reason: string | null
   openReports?: number
+  takenDown?: TakenDown | null
 }
 
 /** What a change writes, and the decision that others learn of; null: nothing. */
@@ -53,6 +60,39 @@ export const reopenedContent = ({ isChecked, deletedAt, held, decidedBy = null }
   isChecked === ReviewStatus.Rejected && deletedAt === null && !held && decidedBy === null
     ? { isChecked: ReviewStatus.Waiting, reason: null }
     : null
+
+/** Null: others do not see it, or this incident has taken it down before. */
+export const takenDownContent = (
+  { isChecked, deletedAt, held, takenDown, decidedBy = null }: ReviewedContent,
+  { incident_id, reason, by }: { incident_id: string; reason: string; by: string },
+): ReviewChange => {
+  const isPublic = isChecked === ReviewStatus.Approved && deletedAt === null && held?.approve !== false
+  if (!isPublic || takenDown?.incident_id === incident_id) return null
+  const refused = { isChecked: ReviewStatus.Rejected, reason, held: null, decidedBy: null }
+  return {
+    set: { ...unclaimed, ...refused, takenDown: { incident_id, decidedBy } },
+    decision: { approve: false, reason, moderator: null, by },
+  }
+}
+
+/**
+ * Public again, unless a moderator has decided about it since, or another incident takes it down too. Null: this
+ * incident has not taken it down.
+ */
+export const restoredContent = (
+  content: ReviewedContent,
+  { incident_id, by, other }: { incident_id: string; by: string; other: string | null },
+): ReviewChange => {
+  const { takenDown } = content
+  if (takenDown?.incident_id !== incident_id) return null
+  if (!reopenedContent(content)) return { set: { takenDown: null }, decision: null }
+  if (other !== null) return { set: { takenDown: { ...takenDown, incident_id: other } }, decision: null }
+  const { decidedBy } = takenDown
+  return {
+    set: { isChecked: ReviewStatus.Approved, reason: null, decidedBy, takenDown: null },
+    decision: { approve: true, reason: '', moderator: null, by, again: true },
+  }
+}
 
 const finalDecision = (
   content: ReviewedContent,

@@ -10,7 +10,9 @@ import {
   decideContent,
   publishContentDecision,
   reopenedContent,
+  restoredContent,
   type ReviewChange,
+  takenDownContent,
   undoContentDecision,
 } from './content-decision.updates.ts'
 
@@ -38,6 +40,14 @@ export class PostReviewsStore {
       const update = { $set: { ...set, ...derivedFrom({ ...post, ...set }) } }
       return { update, facts: [submittedFact(post, { again: true, at })], answer: null }
     })
+  }
+
+  takeDown(id: string, takedown: Parameters<typeof takenDownContent>[1], at: Date): Promise<void> {
+    return this.#change(id, at, (post) => takenDownContent(post, takedown))
+  }
+
+  restore(id: string, takedown: Parameters<typeof restoredContent>[1], at: Date): Promise<void> {
+    return this.#change(id, at, (post) => restoredContent(post, takedown))
   }
 
   /** Publishes the decision; reports that came since wait. A repeat does nothing. */
@@ -91,9 +101,11 @@ export class PostReviewsStore {
 
 const decisionFact = (
   { _id, user_id }: StoredPost,
-  { approve, reason, moderator, by = moderator }: PostDecision,
+  { approve, reason, moderator, by = moderator, again }: PostDecision,
   at: Date,
 ): OutboxEntry => {
   const data = { post_id: _id, user_id, moderator_id: by }
-  return approve ? fact(facts.postApproved, _id, data, at) : fact(facts.postRejected, _id, { ...data, reason }, at)
+  return approve
+    ? fact(facts.postApproved, _id, { ...data, again }, at)
+    : fact(facts.postRejected, _id, { ...data, reason }, at)
 }

@@ -1,15 +1,25 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { reportFiled, reviewDecided, reviewReopened } from '@xinyu/contracts/events/moderation'
+import {
+  incidentApplied,
+  incidentUndone,
+  reportFiled,
+  reviewDecided,
+  reviewReopened,
+} from '@xinyu/contracts/events/moderation'
+import type { FactOf } from '@xinyu/contracts/event'
 import { erased, profileApproved } from '@xinyu/contracts/events/users'
 import * as comments from '@xinyu/contracts/http/posts/comments'
 import * as posts from '@xinyu/contracts/http/posts/posts'
 import * as review from '@xinyu/contracts/http/posts/review'
+import { countPublicContent } from '@xinyu/contracts/internal/incidents'
 import { checkText } from '@xinyu/contracts/internal/moderation'
+import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { newId } from '@xinyu/platform/ids'
 import { snapshot } from '@xinyu/testkit/people/builders'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type SocialConfig, socialConfig } from '../../config.ts'
 import { SocialModule } from '../../social.module.ts'
+import { OnIncident } from '../../takedowns/on-incident.ts'
 
 let social: ServiceUnderTest<SocialConfig>
 let moderator: TestPerson
@@ -146,6 +156,61 @@ test('a refusal of an incident is told with who decided it; taken back, what no 
   expect(told(comment._id).at(-1)).toMatchObject(['social.comment-submitted.v1', { again: true }])
   await update(one, 1)
   await social.call(comments.updateCommentStatus, { comment_id: comment._id, isChecked: 1 }, moderator)
+})
+
+test('an incident takes down what others see of a member, once, and its undo shows it again; what was decided since stays', async () => {
+  const [one, other] = [await social.person(), await social.person()]
+  for (const { id } of [one, other])
+    await social.receive(profileApproved, id, { user: snapshot({ _id: id }), revision: 1 })
+  const write = async (text: string) => (await social.call(posts.addPost, { type: 'mood', text }, one)).post._id
+  const [shown, decided, waiting] = [await write('加微信'), await write('日出'), await write('等一等')]
+  for (const id of [shown, decided]) await update(id, 1)
+  const open = await post('开放')
+  await update(open, 1)
+  const approve = (comment_id: string) =>
+    social.call(comments.updateCommentStatus, { comment_id, isChecked: 1 }, moderator)
+  const said = (await social.call(comments.addComment, { post_id: open, content: '加微信' }, one)).comment._id
+  await approve(said)
+  const { reply } = await social.call(comments.replyComment, { comment_id: said, content: '不用了' }, other)
+  await approve(reply._id)
+  await social.drain()
+  const internal = new InternalClient({ ...social.config, SOCIAL_URL: social.service.url })
+  const count = async () => (await internal.call(countPublicContent, { user_ids: [one.id, other.id] })).counts
+  const before = [
+    { user_id: one.id, posts: 2, smiles: 0, comments: 1 },
+    { user_id: other.id, posts: 0, smiles: 0, comments: 1 },
+  ]
+  expect(await count()).toEqual(before)
+  const since = new Date().toISOString()
+  const about = { hidesMessages: false, warnsReceivers: false, since }
+  const part = (incident_id: string) => ({
+    incident_id,
+    user_id: one.id,
+    ...about,
+    takesDown: { reason: '群发', by: moderator.id },
+  })
+  const told = (key: string) => social.published.filter((fact) => fact.key === key)
+  for (const incident of ['i1', 'i1', 'i2']) await social.receive(incidentApplied, incident, part(incident))
+  expect(await count()).toEqual([before[1]])
+  expect((await rest(`posts/${shown}`)).body).toMatchObject({ isChecked: 2, reason: '群发' })
+  expect((await rest(`posts/${waiting}`)).body).toMatchObject({ isChecked: 0 })
+  expect(told(shown).slice(2)).toMatchObject([{ data: { reason: '群发', moderator_id: moderator.id } }])
+  await update(decided, 1)
+  // the other incident takes it down too
+  await social.receive(incidentUndone, 'i1', part('i1'))
+  expect(await count()).toMatchObject([{ posts: 1, comments: 0 }, before[1]])
+  for (let twice = 0; twice < 2; twice++) await social.receive(incidentUndone, 'i2', part('i2'))
+  // a fact of before the undo comes late
+  const late = { key: 'i2', seq: 1, data: part('i2') } as FactOf<typeof incidentApplied>
+  await social.service.app.get(OnIncident, { strict: false }).applied(late)
+  expect(await count()).toEqual(before)
+  expect(told(shown).at(-1)).toMatchObject({ type: 'social.post-approved.v1', data: { again: true } })
+  expect(told(said).at(-1)).toMatchObject({ type: 'social.comment-approved.v1', data: { again: true } })
+  expect(told(decided).at(-1)).not.toMatchObject({ data: { again: true } })
+  await social.receive(erased, one.id, { user: snapshot({ _id: one.id, isCompleted: 6 }) })
+  await social.receive(incidentApplied, 'i3', part('i3'))
+  expect(await social.database.collection('takedowns').countDocuments({ user_id: one.id })).toBe(0)
+  await social.call(posts.deletePost, { post_id: open }, author)
 })
 
 test('no moderator sees drafts, and nobody decides about their own posts', async () => {

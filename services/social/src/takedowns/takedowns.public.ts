@@ -1,0 +1,2 @@
+export { TakedownsModule } from './takedowns.module.ts'
+export { TakedownsOfPerson } from './takedowns-of-person.reads.ts'
