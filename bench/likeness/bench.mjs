@@ -1,7 +1,8 @@
-// What is like a member among a million likeness prints, beside none: lookups as an incident room and the matching of
-// new members make them, with what the engine reads for each. Texts are sentences of a vocabulary with the frequencies
-// of a language, and waves: two hundred copies of one text with small changes and a hundred of one picture, by thirty accounts. Prints of other
-// pictures are bits whose odds differ, as those of photographs do (the slowest waves). One process, one engine, its cache as configured.
+// What is like a member among a million likeness prints: lookups as an incident room and the matching of new members
+// make them, with what the engine reads for each. Texts are sentences of a vocabulary with the frequencies of a
+// language, and waves: two hundred copies of one text with small changes and a hundred of one picture, by thirty
+// accounts. Prints of other pictures are random bits, of which the slowest waves have unequal odds, as in photographs.
+// One process, one engine.
 //   node bench/likeness/bench.mjs [prints, default 1000000] [lookups of each kind, default 100]
 import { profileSubmitted } from '@xinyu/contracts/events/users'
 import { findSimilarFaces } from '@xinyu/contracts/internal/face'

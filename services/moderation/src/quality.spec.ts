@@ -195,7 +195,11 @@ test('weights of signals are tried on whom they were raised for, and count as ri
   expect(await run(10)).toMatchObject({ hits: 1, rejected: 1, precision: 1, samples: [{ user_id: bad, text: '14' }] })
   expect(await run(5)).toMatchObject({ hits: 2, approved: 0 })
   await rest(`scamSignals/${good}/done`, by, {})
-  expect(await run(5)).toMatchObject({ hits: 2, approved: 1, precision: 0.5 })
+  expect(await run(5)).toMatchObject({ hits: 2, approved: 1, precision: 0.5, recall: 1 })
+  expect((await run(5)).curve.map(({ from, hits }) => [from, hits])).toEqual([
+    ...[1, 2, 3, 4, 5].map((from) => [from, 2]),
+    ...[6, 7, 8, 9, 10, 11, 12, 13, 14].map((from) => [from, 1]),
+  ])
 })
 
 test('a threshold is tried on the pictures that were scored', async () => {
@@ -208,7 +212,12 @@ test('a threshold is tried on the pictures that were scored', async () => {
   await images.insertMany([image(0.9, 2), image(0.7, 1), image(0.6, 2), image(0.5, 0), image(0.1, 1)])
   expect(before.hits).toBe(0)
   expect(await run(0.5)).toMatchObject({ read: 5, hits: 4, approved: 1, rejected: 2, precision: 2 / 3, recall: 1 })
-  expect(await run(0.8)).toMatchObject({ hits: 1, precision: 1, recall: 0.5 })
+  const { curve, ...tried } = await run(0.8)
+  expect(tried).toMatchObject({ hits: 1, precision: 1, recall: 0.5 })
+  expect(curve.filter(({ from }) => [0.5, 0.8].includes(from))).toMatchObject([
+    { hits: 4, members: 4, precision: 2 / 3, recall: 1 },
+    { hits: 1, members: 1, precision: 1, recall: 0.5 },
+  ])
 })
 
 test('an erasure deletes the statements and second looks of a person', async () => {

@@ -1,6 +1,6 @@
 import '../../test/globals.ts'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { fakeServer, listOf, refusal } from '../../test/fake-server.ts'
 import { aMember, signIn } from '../../test/people.ts'
@@ -158,6 +158,11 @@ test('a threshold is tried on the last 30 days before anybody sets it', async ()
         rejected: 3,
         precision: 0.75,
         recall: 0.6,
+        curve: [
+          { from: 4, hits: 9, members: 6, approved: 5, rejected: 4, precision: 4 / 9, recall: 0.8 },
+          { from: 12, hits: 4, members: 3, approved: 1, rejected: 3, precision: 0.75, recall: 0.6 },
+          { from: 16, hits: 0, members: 0, approved: 0, rejected: 0, precision: null, recall: 0 },
+        ],
         samples: [{ subject_id: 'm', user_id: 'm', text: '14', at: entry.at, verdict: 'approved' }],
       },
     }),
@@ -172,5 +177,14 @@ test('a threshold is tried on the last 30 days before anybody sets it', async ()
   const { textContent } = await screen.findByRole('status')
   expect(textContent).toMatch(/准确率 75%.*能找到 60%/s)
   expect(screen.getByText(/审核员曾通过/)).toBeVisible()
+  const curve = await screen.findByRole('region', { name: '换成别的值' })
+  const rows = within(curve)
+    .getAllByRole('row')
+    .map(({ textContent: cells, ariaCurrent: current }) => [cells, current])
+  expect(rows.slice(1)).toEqual([
+    ['49644%80%', null],
+    ['12 · 当前试验4375%60%', 'true'],
+    ['1600–0%', null],
+  ])
   expect(sent('POST', '/api/users/tryRule')[0]?.body).toMatchObject({ rule: { kind: 'signals', from: 12 } })
 })

@@ -1,14 +1,18 @@
-import { Alert, Box, List, ListItem, ListItemText, Typography } from '@mui/material'
-import type { Trial } from '@xinyu/contracts/http/moderation/laboratory'
+import { Alert, Box, List, ListItem, ListItemText, Skeleton, Typography } from '@mui/material'
+import type { Trial, TriedRule } from '@xinyu/contracts/http/moderation/laboratory'
+import { lazy, Suspense } from 'react'
 import { useLocaleState, useTranslate } from 'react-admin'
 import { DateTime } from '../format/date-time.tsx'
 import { PersonLink } from '../member/person-cell.tsx'
 
+/** with the library of charts, which most pages do not need */
+const TrialCurve = lazy(async () => ({ default: (await import('./trial-curve.tsx')).TrialCurve }))
+
 /** What a rule would have found, how rightly, and examples. */
-export const TrialResult = ({ trial }: { trial: Trial }) => {
+export const TrialResult = ({ rule, trial }: { rule: TriedRule; trial: Trial }) => {
   const translate = useTranslate()
   const [locale] = useLocaleState()
-  const { hits, members, approved, rejected, precision, recall, read, isComplete, samples } = trial
+  const { hits, members, approved, rejected, precision, recall, read, isComplete, curve, samples } = trial
   const share = (of: number) => of.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 0 })
   const percent = precision === null ? undefined : share(precision)
   return (
@@ -21,6 +25,11 @@ export const TrialResult = ({ trial }: { trial: Trial }) => {
         {recall !== null && `${translate('xinyu.laboratory.recall', { percent: share(recall) })} `}
         {translate(`xinyu.laboratory.${isComplete ? 'read' : 'readPart'}`, { read })}
       </Alert>
+      {rule.kind !== 'word' && curve.length > 0 && (
+        <Suspense fallback={<Skeleton variant="rounded" height={220} sx={{ mt: 2 }} />}>
+          <TrialCurve curve={curve} from={rule.from} />
+        </Suspense>
+      )}
       <List dense aria-label={translate('xinyu.laboratory.samples')}>
         {samples.map(({ subject_id, user_id, text, at, verdict }) => (
           <ListItem key={subject_id} disableGutters sx={{ overflowWrap: 'anywhere' }}>

@@ -11,16 +11,17 @@ import { TrialResult } from './trial-result.tsx'
 export const TryRule = ({ rule }: { rule: TriedRule | null }) => {
   const translate = useTranslate()
   const { attempt, busy } = useAttempt()
-  const [trial, setTrial] = useState<Trial | null>(null)
+  const [tried, setTried] = useState<{ rule: TriedRule; trial: Trial } | null>(null)
   const run = async () => {
-    if (rule) setTrial(await attempt(() => callAsUser(tryRule, { rule })))
+    const trial = rule && (await attempt(() => callAsUser(tryRule, { rule })))
+    setTried(trial && { rule, trial })
   }
   return (
     <Box component="section" aria-label={translate('xinyu.laboratory.try')} sx={{ width: '100%', mb: 2 }}>
       <Button startIcon={<Science />} disabled={busy || !rule} onClick={() => void run()} sx={{ mb: 1 }}>
         {translate('xinyu.laboratory.try')}
       </Button>
-      {trial && <TrialResult trial={trial} />}
+      {tried && <TrialResult {...tried} />}
     </Box>
   )
 }

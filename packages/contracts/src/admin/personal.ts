@@ -46,7 +46,7 @@ export const impersonalFields = words(`
   isSigned reopening next refundedAmount counts step isTooWide isFinal moderators rejected precision policyVersion
   isAutomated redress withdrawnAt isGone first firstCode second secondCode looks agreed kappa isLow isFirst likenesses
   act signOut undoneBy tags team mergedInto mergedFrom macro kinds close steps forwardTo zh en also answer
-  publishedVersion versions hideMessages warnReceivers refuseWaiting markDevices overrideClaims isCleared authority
+  publishedVersion versions hideMessages warnReceivers refuseWaiting takeDownPublic published smiles curve markDevices overrideClaims isCleared authority
   reference legalBasis services isHandedOver renewal export downloadedBy downloadedAt turnedBack granted decided grey
   muted hardPerHour leadHardPerHour hardLastHour pausedUntil recall of`)
 

@@ -10,7 +10,7 @@ import { ImagesStore, ReviewsReads } from '../reviews/reviews.public.ts'
 import { SignalsStore } from '../scam-signals/scam-signals.public.ts'
 import { RestrictedPeople } from '../statements/statements.public.ts'
 import { TextsStore } from '../text-search/text-search.public.ts'
-import { type Hit, trialOf } from './trial.rules.ts'
+import { type Hit, type Scored, shares, trialOf, trialOfScores, wholeNumbersTo } from './trial.rules.ts'
 
 const days = 30
 const maxRead = 20_000
@@ -49,7 +49,7 @@ export class TryRule {
     const hits = found.map(({ subject_id, user_id, text, at }): Hit => {
       return { subject_id, user_id, text: text.slice(0, sampleLength), at, verdict: verdicts.get(subject_id) ?? null }
     })
-    return trialOf(hits, read.length, read.length < maxRead)
+    return trialOf(hits, readingOf(read))
   }
 
   async #threshold({ from }: Extract<TriedRule, { kind: 'threshold' }>, since: Date, viewer: string): Promise<Trial> {
@@ -58,13 +58,12 @@ export class TryRule {
       if (isChecked === ReviewStatus.Approved) return 'approved'
       return isChecked === ReviewStatus.Rejected ? 'rejected' : null
     }
-    const hits = read.flatMap(({ _id, user_id, score, isChecked, addtime: at }): Hit[] =>
-      score !== null && score >= from && user_id && user_id !== viewer
-        ? [{ subject_id: _id, user_id, text: score.toFixed(2), at, verdict: verdictOf(isChecked) }]
+    const scored = read.flatMap(({ _id, user_id, score, isChecked, addtime: at }): Scored[] =>
+      score !== null && user_id && user_id !== viewer
+        ? [{ subject_id: _id, user_id, score, text: score.toFixed(2), at, verdict: verdictOf(isChecked) }]
         : [],
     )
-    const rejected = read.filter(({ user_id, isChecked }) => user_id !== viewer && verdictOf(isChecked) === 'rejected')
-    return trialOf(hits, read.length, read.length < maxRead, rejected.length)
+    return trialOfScores(scored, { ...readingOf(read), from, thresholds: shares })
   }
 
   /** Who was banned or limited since was rightly found; who was looked at and was not, wrongly. */
@@ -75,15 +74,19 @@ export class TryRule {
     )
     const sumOf = (counts: Partial<Record<SignalKind, number>>): number =>
       Object.entries(counts).reduce((sum, [kind, n]) => sum + n * (rule.weights[kind as SignalKind] ?? 0), 0)
-    const found = read.filter(({ _id, counts }) => _id !== viewer && sumOf(counts) >= rule.from)
+    const others = read.filter(({ _id }) => _id !== viewer)
     const restricted = await this.restricted.among(
-      found.map(({ _id }) => _id),
+      others.map(({ _id }) => _id),
       since,
     )
-    const hits = found.map(({ _id, counts, addtime: at, state }): Hit => {
+    const scored = others.map(({ _id, counts, addtime: at, state }): Scored => {
+      const score = sumOf(counts)
       const verdict = restricted.has(_id) ? 'rejected' : state === 'done' ? 'approved' : null
-      return { subject_id: _id, user_id: _id, text: String(sumOf(counts)), at, verdict }
+      return { subject_id: _id, user_id: _id, score, text: String(score), at, verdict }
     })
-    return trialOf(hits, read.length, read.length < maxRead)
+    const highest = scored.reduce((most, { score }) => Math.max(most, score), 0)
+    return trialOfScores(scored, { ...readingOf(read), from: rule.from, thresholds: wholeNumbersTo(highest) })
   }
 }
+
+const readingOf = (read: readonly unknown[]) => ({ read: read.length, isComplete: read.length < maxRead })

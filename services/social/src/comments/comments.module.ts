@@ -16,6 +16,7 @@ import { RemoveCommentHandler } from './remove-comment.ts'
 import { CommentsAdminController } from './review/comments-admin.controller.ts'
 import { CommentsAdminReads } from './review/comments-admin.reads.ts'
 import { CommentTakedowns } from './review/comment-takedowns.ts'
+import { PublicComments } from './public-comments.reads.ts'
 import { DecideCommentHandler } from './review/decide-comment.ts'
 import { OnCommentJudged } from './review/on-comment-decided.ts'
 import { UndoCommentDecisionHandler } from './review/undo-comment-decision.ts'
@@ -30,6 +31,7 @@ import { PublishCommentDecisionsJob } from './review/publish-comment-decisions-j
     CommentLikesStore,
     CommentCounts,
     CommentTakedowns,
+    PublicComments,
     CommentsReads,
     CommentsOfPerson,
     CommentsAdminReads,
@@ -41,6 +43,6 @@ import { PublishCommentDecisionsJob } from './review/publish-comment-decisions-j
     UndoCommentDecisionHandler,
     PublishCommentDecisionsJob,
   ],
-  exports: [CommentsOfPerson, CommentTakedowns],
+  exports: [CommentsOfPerson, CommentTakedowns, PublicComments],
 })
 export class CommentsModule {}

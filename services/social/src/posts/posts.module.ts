@@ -37,6 +37,7 @@ import { OnPostReported } from './review/on-post-reported.ts'
 import { OnReviewDecided } from './review/on-review-decided.ts'
 import { PostReviewsStore } from './review/post-reviews.store.ts'
 import { PostTakedowns } from './review/post-takedowns.ts'
+import { PublicPosts } from './public-posts.reads.ts'
 import { PostsAdminController } from './review/posts-admin.controller.ts'
 import { PostsAdminReads } from './review/posts-admin.reads.ts'
 import { PublishPostDecisionsJob } from './review/publish-post-decisions-job.ts'
@@ -63,6 +64,7 @@ import { PublishPostDecisionsJob } from './review/publish-post-decisions-job.ts'
     PostsStore,
     PostReviewsStore,
     PostTakedowns,
+    PublicPosts,
     PostLikesStore,
     PostPicturesStore,
     LikeCounts,
@@ -86,6 +88,6 @@ import { PublishPostDecisionsJob } from './review/publish-post-decisions-job.ts'
     LoosePicturesJob,
     PublishPostDecisionsJob,
   ],
-  exports: [PostsStore, PostTakedowns, PostsReads, SmilesStore, PostsOfPerson],
+  exports: [PostsStore, PostTakedowns, PublicPosts, PostsReads, SmilesStore, PostsOfPerson],
 })
 export class PostsModule {}

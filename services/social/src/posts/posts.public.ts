@@ -16,6 +16,7 @@ export {
   undoContentDecision,
 } from './review/content-decision.updates.ts'
 export { PostTakedowns } from './review/post-takedowns.ts'
+export { PublicPosts } from './public-posts.reads.ts'
 export { listMatch, moderatorView, queueOrder } from './review/queue.rules.ts'
 export { SmilesStore } from './smiles/smiles.store.ts'
 export { type Smile } from './smiles/smile.document.ts'

@@ -27,6 +27,19 @@ export const triedRule = z.discriminatedUnion('kind', [
 ])
 export type TriedRule = z.output<typeof triedRule>
 
+const rates = {
+  hits: count,
+  members: count.describe('how many people it touches'),
+  approved: count.describe('of the hits, approved by moderators'),
+  rejected: count.describe('of the hits, rejected or restricted by moderators'),
+  precision: z.number().nullable().describe('rejected among those decided; null: none was decided'),
+  recall: z
+    .number()
+    .nullable()
+    .default(null)
+    .describe('of scores: found among all that moderators had rejected; null: not known'),
+}
+
 export const tryRule = defineCall({
   verb: 'POST',
   owner: 'moderation',
@@ -40,16 +53,11 @@ export const tryRule = defineCall({
   output: z.object({
     read: count.describe('texts, pictures or members that it was tried on, the newest first'),
     isComplete: z.boolean().describe('false: there were more than are read at once'),
-    hits: count,
-    members: count.describe('how many people it touches'),
-    approved: count.describe('of the hits, approved by moderators'),
-    rejected: count.describe('of the hits, rejected or restricted by moderators'),
-    precision: z.number().nullable().describe('rejected among those decided; null: none was decided'),
-    recall: z
-      .number()
-      .nullable()
-      .default(null)
-      .describe('of a threshold: found among all that moderators had rejected; null: not known'),
+    ...rates,
+    curve: z
+      .array(z.object({ from: z.number(), ...rates }))
+      .default([])
+      .describe('of scores: the same for other thresholds, the lowest first, with the tried one among them'),
     samples: z.array(
       z.object({ subject_id: id, user_id: id, text: z.string(), at: time, verdict: lookVerdict.nullable() }),
     ),

@@ -75,10 +75,10 @@ export class OnIncident {
     if ((await this.notices.findActor(user, warning)) !== actor) return
     // told before the warning changes, so that a repeat after a crash finds it as it was
     await this.notices.send(fact, { _id: idOf(code, incident_id, user), user, actor, code })
-    await this.notices.replaceActor(user, warning, await this.#findStanding(incident_id, user))
+    await this.notices.replaceActor(user, warning, await this.#findRemaining(incident_id, user))
   }
 
-  async #findStanding(incident: string, user: string): Promise<string | null> {
+  async #findRemaining(incident: string, user: string): Promise<string | null> {
     for (const { user_id, since } of await this.parts.listInForce(incident))
       if (await this.messages.hasWritten(user_id, user, since)) return user_id
     return null

@@ -28,17 +28,6 @@ export class CommentTakedowns {
       await this.#change(id, (comment) => restoredContent(comment, takedown))
   }
 
-  /** Comments and replies of each of these people that others see. */
-  async countShown(people: readonly string[]): Promise<{ user_id: string; comments: number }[]> {
-    const found = await this.store.comments.raw
-      .aggregate<{ _id: string; comments: number }>([
-        { $match: { user_id: { $in: [...people] }, deletedAt: null, isShown: true } },
-        { $group: { _id: '$user_id', comments: { $sum: 1 } } },
-      ])
-      .toArray()
-    return found.map(({ _id: user_id, comments }) => ({ user_id, comments }))
-  }
-
   async #change(id: string, decide: (comment: StoredComment) => ReviewChange): Promise<void> {
     const comment = await this.store.find(id)
     if (comment) await this.counts.applyChange(comment, () => this.store.decideBy(id, this.clock.now(), decide))

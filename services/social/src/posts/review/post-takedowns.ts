@@ -1,7 +1,6 @@
 import { ReviewStatus } from '@xinyu/contracts/enums'
 import { Clock } from '@xinyu/platform/clock'
 import { Injectable } from '@nestjs/common'
-import type { StoredPost } from '../post.document.ts'
 import { PostsStore } from '../posts.store.ts'
 import { PostReviewsStore } from './post-reviews.store.ts'
 
@@ -25,17 +24,5 @@ export class PostTakedowns {
   ): Promise<void> {
     const ids = this.store.streamIds({ user_id, 'takenDown.incident_id': takedown.incident_id })
     for await (const id of ids) await this.reviews.restore(id, takedown, this.clock.now())
-  }
-
-  /** Posts and smiles of each of these people that others see. */
-  async countListed(people: readonly string[]): Promise<{ user_id: string; posts: number; smiles: number }[]> {
-    const ofType = (type: StoredPost['type']) => ({ $sum: { $cond: [{ $eq: ['$type', type] }, 1, 0] } })
-    const found = await this.store.posts.raw
-      .aggregate<{ _id: string; posts: number; smiles: number }>([
-        { $match: { user_id: { $in: [...people] }, isListed: true } },
-        { $group: { _id: '$user_id', posts: ofType('mood'), smiles: ofType('smile') } },
-      ])
-      .toArray()
-    return found.map(({ _id: user_id, ...counts }) => ({ user_id, ...counts }))
   }
 }
