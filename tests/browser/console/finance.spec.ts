@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { readRunning } from '@xinyu/platform/runtime/running-file'
 import { addOrder } from '@xinyu/contracts/http/product/orders'
 import { importMember } from '@xinyu/contracts/internal/users-operations'
@@ -15,12 +15,16 @@ import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import { Visitor } from '@xinyu/testkit/people/visitor'
 import type { Browser } from 'playwright-core'
 import { differenceFound } from '../../journeys/fixture/difference.fixture.ts'
+import { lastMonthIsOver } from '../../journeys/fixture/month.fixture.ts'
 import {
   approveCorrection,
+  askToReopen,
   correctPoints,
+  lockMonth,
   readLedger,
   readMonth,
   refundOrder,
+  reopenMonth,
   settleDifference,
   useView,
 } from '../steps/finance.ts'
@@ -40,6 +44,7 @@ function suite(browser: Browser): void {
   let product: TestProduct
   let one: BrowserUser
   let other: BrowserUser
+  let lastMonth = ''
   const memberId = newId()
 
   beforeAll(async () => {
@@ -50,6 +55,7 @@ function suite(browser: Browser): void {
         [resolve('host/dist/cli.js'), 'create-admin', '--phone', phone, '--password', password, '--roles', 'finance'],
         { env: { ...process.env, XINYU_DATA: product.dataDir, NODE_OPTIONS: '' } },
       )
+    lastMonth = await lastMonthIsOver(product)
     await buy(product, memberId)
     one = await BrowserUser.open(browser, product.url, 'finance', desktop)
     other = await BrowserUser.open(browser, product.url, 'finance 2', desktop)
@@ -84,6 +90,13 @@ function suite(browser: Browser): void {
   serialTest('a difference to last night’s bill is settled with a reason', async () => {
     await differenceFound(product, { orderId: newId(), ours: 600, theirs: 700 })
     await settleDifference(other, '金额不一致', '渠道多收一元，已线下退还')
+  })
+
+  serialTest('by keyboard alone, last month is locked, and opens again only when a colleague agrees', async () => {
+    await lockMonth(one, lastMonth)
+    await askToReopen(one, '税率有误')
+    expect(await one.page.getByRole('button', { name: '批准重新打开' }).count()).toBe(0)
+    await reopenMonth(other, lastMonth)
   })
 
   serialTest('a view of the orders is saved by a name and picked from the toolbar', async () => {

@@ -5,6 +5,7 @@ import { BrowserUser, desktop } from '@xinyu/testkit/browser/browser-user'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import type { Browser } from 'playwright-core'
 import {
+  askForPayouts,
   financePassword,
   financePhones,
   giveFlowers,
@@ -12,7 +13,7 @@ import {
   password,
 } from '../../journeys/fixture/withdraw.fixture.ts'
 import { logInToConsole } from '../steps/review.ts'
-import { approveWithdrawal, givePayee, withdrawAll } from '../steps/withdraw.ts'
+import { approveBatch, approveWithdrawal, givePayee, proposeBatch, withdrawAll } from '../steps/withdraw.ts'
 import { beLoggedIn } from '../steps/session.ts'
 import { serialTests } from '../fixture/serial-tests.ts'
 
@@ -78,4 +79,18 @@ function suite(browser: Browser): void {
     await lan.seesText('**岚 · la***@example.com')
     expect(await seriousFindings(lan.page)).toEqual([])
   })
+
+  serialTest(
+    'by keyboard alone, one proposes two payouts as a batch, and only a colleague can have them paid',
+    async () => {
+      await askForPayouts(product)
+      await proposeBatch(one, ['溪', '雨'])
+      expect(await one.page.getByRole('button', { name: /^批准并付款/ }).count()).toBe(0)
+      await approveBatch(other, '¥190.00')
+      await other.seesText('已批准，正在逐笔付款')
+      await other.page.getByRole('cell', { name: '已批准付款' }).nth(1).waitFor()
+      await other.seesText('已处理')
+      expect(await seriousFindings(other.page)).toEqual([])
+    },
+  )
 }

@@ -1,4 +1,5 @@
 import type { BrowserUser } from '@xinyu/testkit/browser/browser-user'
+import { goByKeyboard, pressUntilFocused } from './keyboard.ts'
 
 /** Adds or removes points in the console, with the reason that the member reads. */
 export const correctPoints = async (
@@ -70,12 +71,19 @@ export const useView = async (finance: BrowserUser, tab: string, name: string): 
   await finance.page.getByRole('tab', { name: tab, selected: true }).waitFor()
 }
 
+/** The link to a month on the first page. */
+const linkOf = ({ page }: BrowserUser, month: string) =>
+  page
+    .locator('.MuiCard-root')
+    .filter({ has: page.getByRole('heading', { name: `${month} 月度结算` }) })
+    .getByRole('link', { name: '打开结算' })
+
 /** Opens the open month from the first page and its CSV, by keyboard alone. */
 export const readMonth = async (finance: BrowserUser): Promise<void> => {
   const { page } = finance
   const month = new Date(Date.now() + 28_800_000).toISOString().slice(0, 7)
   await finance.sees('heading', `${month} 月度结算`)
-  await page.getByRole('link', { name: '打开结算' }).focus()
+  await linkOf(finance, month).focus()
   await page.keyboard.press('Enter')
   await finance.sees('heading', '关账前的检查')
   const compute = page.getByRole('button', { name: '重新计算' })
@@ -94,4 +102,38 @@ export const readMonth = async (finance: BrowserUser): Promise<void> => {
   for await (const part of stream) parts.push(part as Buffer)
   const csv = Buffer.concat(parts).toString('utf8')
   if (!csv.includes('收款 payment,支付宝 Alipay')) throw new Error(`the CSV lacks the payment: ${csv}`)
+}
+
+/** Opens a month that is over from the first page, and locks it, by keyboard alone. */
+export const lockMonth = async (finance: BrowserUser, month: string): Promise<void> => {
+  const { page } = finance
+  await goByKeyboard(page, page.getByRole('menuitem', { name: '概览', exact: true }))
+  await goByKeyboard(page, linkOf(finance, month))
+  await page.getByRole('list', { name: '关账前的检查' }).waitFor()
+  const lock = page.getByRole('button', { name: '关账', exact: true })
+  await goByKeyboard(page, lock)
+  const dialog = page.getByRole('dialog', { name: `关账 ${month}` })
+  await goByKeyboard(page, dialog.getByRole('button', { name: '关账', exact: true }))
+  await page.getByRole('status').filter({ hasText: '已关账' }).waitFor({ timeout: 60_000 })
+  await finance.seesText(/第 1 次/)
+}
+
+/** Asks for a locked month to be opened again, by keyboard alone. */
+export const askToReopen = async (finance: BrowserUser, reason: string): Promise<void> => {
+  const { page } = finance
+  await goByKeyboard(page, page.getByRole('button', { name: '申请重新打开' }))
+  const dialog = page.getByRole('dialog')
+  await pressUntilFocused(page, 'Tab', dialog.getByLabel('原因'))
+  await page.keyboard.type(reason)
+  await goByKeyboard(page, dialog.getByRole('button', { name: '申请重新打开' }))
+  await finance.seesText(new RegExp(reason))
+}
+
+/** A colleague finds the month in the list and opens it again, by keyboard alone. */
+export const reopenMonth = async (finance: BrowserUser, month: string): Promise<void> => {
+  const { page } = finance
+  await goByKeyboard(page, page.getByRole('menuitem', { name: '月度结算', exact: true }))
+  await goByKeyboard(page, page.getByRole('row').filter({ hasText: month }).getByRole('link').first())
+  await goByKeyboard(page, page.getByRole('button', { name: '批准重新打开' }))
+  await page.getByRole('status').filter({ hasText: '未关账' }).waitFor()
 }

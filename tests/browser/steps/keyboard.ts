@@ -11,6 +11,12 @@ export const pressUntilFocused = async (page: Page, key: string, meant: Locator)
   throw new Error(`${key} does not lead there`)
 }
 
+/** Goes to an element with Tab, and presses Enter there. */
+export const goByKeyboard = async (page: Page, meant: Locator): Promise<void> => {
+  await pressUntilFocused(page, 'Tab', meant)
+  await page.keyboard.press('Enter')
+}
+
 /** What a screen reader announces for the focused element: role and name. */
 export const stopAt = async (page: Page): Promise<string> =>
   ((await page.locator(':focus').ariaSnapshot()).split('\n')[0] ?? '').replace(/^- /, '').replace(/:$/, '')

@@ -1,4 +1,5 @@
 import type { BrowserUser } from '@xinyu/testkit/browser/browser-user'
+import { goByKeyboard, pressUntilFocused } from './keyboard.ts'
 
 interface Owner {
   password: string
@@ -34,4 +35,26 @@ export const approveWithdrawal = async (finance: BrowserUser, name: string, butt
   await finance.tap('cell', new RegExp(`^${name}`))
   await finance.seesText('计算明细')
   await finance.tap('button', button)
+}
+
+/** Selects these members' withdrawals and proposes them as a batch, by keyboard alone. Nobody approves their own. */
+export const proposeBatch = async (finance: BrowserUser, names: readonly string[]): Promise<void> => {
+  const { page } = finance
+  await goByKeyboard(page, page.getByRole('menuitem', { name: '提现', exact: true }))
+  for (const name of names) {
+    await pressUntilFocused(page, 'Tab', page.getByRole('checkbox', { name: `选择此行: ${name}` }))
+    await page.keyboard.press('Space')
+  }
+  await finance.seesText(new RegExp(`已选 ${names.length} 笔`))
+  await pressUntilFocused(page, 'Shift+Tab', page.getByRole('button', { name: '提出批量付款' }))
+  await page.keyboard.press('Enter')
+  await finance.seesText('需要另一位同事批准')
+}
+
+/** Opens the batch that waits from the list and approves it, by keyboard alone. */
+export const approveBatch = async (finance: BrowserUser, net: string): Promise<void> => {
+  const { page } = finance
+  await goByKeyboard(page, page.getByRole('menuitem', { name: '批量付款', exact: true }))
+  await goByKeyboard(page, page.getByRole('row').filter({ hasText: net }).getByRole('link').first())
+  await goByKeyboard(page, page.getByRole('button', { name: `批准并付款 ${net}` }))
 }

@@ -51,9 +51,9 @@ export const enMoney: typeof zhMoney = {
     refund: 'Refund',
     refundTitle: 'Refund %{amount}',
     refundHelp:
-      'The full amount is returned to the original payment method; unused VIP days and points are removed. Above the limit another person must approve. The reason is recorded in the audit log.',
+      'All that is left of the order is returned to the original payment method; unused VIP days and points are removed. Above the limit another person must approve. The reason is recorded in the audit log.',
     refundAmount: 'Amount in yuan',
-    refundLeft: 'At most %{amount}',
+    refundLeft: 'From ¥0.01 to %{amount}',
     refundPartHelp:
       'A refund of a part takes no VIP days or points back; the order stays paid, and the rest may be refunded later. The reason is kept in the audit trail.',
     refundNow: {

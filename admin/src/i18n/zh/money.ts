@@ -50,9 +50,10 @@ export const zhMoney = {
     providerAnswer: '支付平台的说明',
     refund: '退款',
     refundTitle: '退款 %{amount}',
-    refundHelp: '原路退回全部金额，并收回尚未使用的 VIP 天数与关点；超过限额需另一位同事批准。原因写入审计日志。',
+    refundHelp:
+      '原路退回尚未退回的全部金额，并收回尚未使用的 VIP 天数与关点；超过限额需另一位同事批准。原因写入审计日志。',
     refundAmount: '退款金额（元）',
-    refundLeft: '最多 %{amount}',
+    refundLeft: '¥0.01 至 %{amount}',
     refundPartHelp:
       '部分退款只退回金额，不收回 VIP 天数与关点；订单仍为已支付，余下部分以后还可以退。原因写入审计日志。',
     refundNow: {

@@ -37,7 +37,7 @@ const RefundDialog = ({ order, onClose }: { order: Order; onClose(): void }) => 
   return (
     <ReasonDialog
       title={translate('xinyu.orders.refundTitle', { amount: yuan(fen ?? left, locale) })}
-      help={translate(fen !== null && fen < order.amount ? 'xinyu.orders.refundPartHelp' : 'xinyu.orders.refundHelp')}
+      help={translate(fen !== null && fen < left ? 'xinyu.orders.refundPartHelp' : 'xinyu.orders.refundHelp')}
       confirm={translate('xinyu.orders.refund')}
       isDangerous
       busy={busy}

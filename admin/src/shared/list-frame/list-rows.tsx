@@ -1,7 +1,7 @@
-import { Box, CardActionArea, useMediaQuery, type Theme } from '@mui/material'
+import { Box, CardActionArea, Link as TextLink, useMediaQuery, type Theme } from '@mui/material'
 import type { Resource } from '@xinyu/contracts/resource'
 import type { ComponentType, ReactNode } from 'react'
-import { DataTable, useCreatePath, useListContext, type RaRecord } from 'react-admin'
+import { DataTable, useCreatePath, useListContext, type Identifier, type RaRecord } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { type Column, useTranslation } from './columns.ts'
 
@@ -18,6 +18,19 @@ const tableStyle = {
   '& th, & td': { px: { md: 0.75, lg: 2 } },
 } as const
 
+/** The keyboard and a screen reader open a record by its first column that is only text. */
+const PageLink = ({ to, children }: { to: { resource: string; id: Identifier }; children: ReactNode }) => (
+  <TextLink
+    component={Link}
+    to={useCreatePath()({ ...to, type: 'show' })}
+    color="inherit"
+    underline="hover"
+    onClick={(event) => event.stopPropagation()}
+  >
+    {children}
+  </TextLink>
+)
+
 const ListTable = <R extends RaRecord>({
   resource,
   columns,
@@ -32,6 +45,7 @@ const ListTable = <R extends RaRecord>({
   const translation = useTranslation()
   const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('lg'))
   const shown = columns.filter(({ isInFileOnly, isForWideOnly }) => !isInFileOnly && !(isNarrow && isForWideOnly))
+  const linked = hasPage ? shown.find(({ render }) => render === undefined) : undefined
   return (
     <DataTable<R> rowClick={hasPage ? 'show' : false} bulkActionButtons={false} sx={tableStyle}>
       {selection && (
@@ -53,7 +67,14 @@ const ListTable = <R extends RaRecord>({
               ? { textAlign: 'right', fontVariantNumeric: 'tabular-nums' }
               : { overflowWrap: 'anywhere', ...(isCut ? { width: '50%', maxWidth: 0 } : {}) }
           }
-          render={(record) => render(record, translation) ?? '—'}
+          render={(record) => {
+            const content = render(record, translation) ?? '—'
+            return source === linked?.source ? (
+              <PageLink to={{ resource: resource.name, id: record.id }}>{content}</PageLink>
+            ) : (
+              content
+            )
+          }}
         />
       ))}
     </DataTable>
