@@ -69,13 +69,23 @@ const WallItem = ({ member, url, areShown, isChosen, onShow, onToggle }: WallIte
   )
 }
 
+/** Each once: what others are like, then what is like it. An address may be signed anew: its path says which it is. */
+const picturesOf = ({ likenesses }: Incident): { owner: string; url: string }[] => {
+  const all = likenesses.flatMap(({ kind, from, to, evidence, original }) =>
+    kind === 'picture'
+      ? [...(original === undefined ? [] : [{ owner: from, url: original }]), { owner: to, url: evidence }]
+      : [],
+  )
+  return [...new Map(all.map((one) => [`${one.owner}:${one.url.split('?')[0]}`, one])).values()]
+}
+
 /** The similar pictures, blurred until they are asked for, and a choice of all who use them. */
 export const PictureWall = ({ incident, chosen, onToggle, onAll }: PictureWallProps) => {
   const translate = useTranslate()
   const [areShown, setShown] = useState(false)
-  const pictures = incident.likenesses.filter(({ kind }) => kind === 'picture')
+  const pictures = picturesOf(incident)
   const members = new Map(incident.members.map((member) => [member.user_id, member]))
-  const owners = [...new Set(pictures.flatMap(({ from, to }) => [from, to]))].flatMap((id) => members.get(id) ?? [])
+  const owners = [...new Set(pictures.map(({ owner }) => owner))].flatMap((id) => members.get(id) ?? [])
   const people = owners.filter(canBeChosen).map(({ user_id }) => user_id)
   const isOpen = isChoosing(incident)
   if (pictures.length === 0) return null
@@ -94,18 +104,18 @@ export const PictureWall = ({ incident, chosen, onToggle, onAll }: PictureWallPr
         {translate(areShown ? 'xinyu.reports.hidePictures' : 'xinyu.reports.showPictures')}
       </Button>
       <Box component="ul" sx={grid}>
-        {pictures.map(({ to, evidence }) => {
-          const member = members.get(to)
+        {pictures.map(({ owner, url }) => {
+          const member = members.get(owner)
           return (
             member && (
               <WallItem
-                key={`${to}:${evidence}`}
+                key={`${owner}:${url}`}
                 member={member}
-                url={evidence}
+                url={url}
                 areShown={areShown}
-                isChosen={chosen.has(to)}
+                isChosen={chosen.has(owner)}
                 onShow={() => setShown(!areShown)}
-                onToggle={isOpen ? () => onToggle(to) : undefined}
+                onToggle={isOpen ? () => onToggle(owner) : undefined}
               />
             )
           )

@@ -86,9 +86,9 @@ export const TrialCurve = (props: CurveProps) => {
       <Typography variant="subtitle2" component="h3" sx={{ mt: 2 }}>
         {label}
       </Typography>
-      <Chart {...props} />
+      {curve.some(({ precision, recall }) => precision !== null || recall !== null) && <Chart {...props} />}
       <TableContainer tabIndex={0} role="region" aria-label={label} sx={{ maxHeight: 300 }}>
-        <Table size="small" stickyHeader>
+        <Table size="small" stickyHeader sx={{ '& th, & td': { px: 1, whiteSpace: 'nowrap' } }}>
           <TableHead>
             <TableRow>
               <TableCell>{translate('xinyu.laboratory.from')}</TableCell>
@@ -106,7 +106,7 @@ export const TrialCurve = (props: CurveProps) => {
                 selected={point.from === from}
                 aria-current={point.from === from ? 'true' : undefined}
               >
-                <TableCell component="th" scope="row" sx={{ whiteSpace: 'nowrap' }}>
+                <TableCell component="th" scope="row">
                   {threshold(point.from)}
                   {point.from === from && ` · ${translate('xinyu.laboratory.curve.chosen')}`}
                 </TableCell>

@@ -161,6 +161,7 @@ export const incidents = defineResource({
         kind: likenessKind,
         near: z.number().min(0).max(1).describe('1: equal'),
         evidence: z.string().describe('the device, address block, payee or inviter; where the text is; the picture'),
+        original: z.string().optional().describe('of a picture: that of `from`, which it is like'),
       }),
     ),
     act: act.nullable(),

@@ -9,7 +9,7 @@ export const identifyingFields = words(`
 export const personalFields = words(`
   user phone GID name userName realName idCard payee ip deviceId avatar gender birthday age liveCity work education
   height aboutMe habits emotion lover images photos lastActive online distance banReason banUntil texts school proof front back
-  papers lines certificates location os browser evidence text content topic answers vipLimitDate privacy detail changes
+  papers lines certificates location os browser evidence original text content topic answers vipLimitDate privacy detail changes
   people left right words signals user2 album scope voice voices waveform sanctions limitedUntil others facts samples`)
 
 /** Every other field of the console's records; a new field must be listed here or above. */

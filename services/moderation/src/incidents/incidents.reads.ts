@@ -107,9 +107,10 @@ const view = (
     claimedBy: holders.get(member.user_id) ?? null,
     ...(sent.get(member.user_id) ?? { sent: 0, receivers: 0 }),
   })),
-  likenesses: likenesses.map(({ kind, evidence, ...likeness }) => ({
+  likenesses: likenesses.map(({ kind, evidence, original, ...likeness }) => ({
     ...likeness,
     kind,
+    ...(original === undefined ? {} : { original: pictureUrl(original) }),
     evidence: kind === 'picture' ? pictureUrl(evidence) : evidence,
   })),
 })

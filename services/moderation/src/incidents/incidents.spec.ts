@@ -170,6 +170,9 @@ test('from one of thirty all are proposed, with what links each, and none of fiv
   expect(proposed(incident)).toEqual(swindlers.toSorted())
   const kinds = new Set(incident.likenesses.map(({ kind }) => kind))
   expect([...kinds].toSorted()).toEqual(['address', 'device', 'inviter', 'payee', 'picture', 'text'])
+  const [copy] = incident.likenesses.filter(({ kind }) => kind === 'picture')
+  expect(copy?.evidence).toMatch(/pictures\/960\/s\d+\.jpg/)
+  expect(copy?.original).toMatch(/pictures\/960\/s0\.jpg/)
   // whoever shares only a café or an inviter is shown, not proposed
   expect(incident.members.map(({ user_id }) => user_id)).toEqual(expect.arrayContaining(members.slice(0, 20)))
   expect(incident.members).toHaveLength(50)

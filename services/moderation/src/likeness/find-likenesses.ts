@@ -84,8 +84,8 @@ export class FindLikenesses {
       const nearest = nearestTo(other, compared)
       if (!nearest) return []
       const { user_id: to, where, subject_id } = other
-      const evidence = kind === 'picture' ? subject_id : where
-      return [{ from: nearest.user_id, to, kind, near: 1 - nearest.distance / bits, evidence }]
+      const what = kind === 'picture' ? { evidence: subject_id, original: nearest.own.subject_id } : { evidence: where }
+      return [{ from: nearest.own.user_id, to, kind, near: 1 - nearest.distance / bits, ...what }]
     })
   }
 
@@ -97,20 +97,20 @@ export class FindLikenesses {
 
 type Compared = StoredPrint & { halves: Halves }
 
-/** The person whose print is nearest, if it is near enough. */
+/** The nearest of these prints, if it is near enough. */
 const nearestTo = (
   { kind, user_id, print }: StoredPrint,
   compared: readonly Compared[],
-): { user_id: string; distance: number } | null => {
+): { own: Compared; distance: number } | null => {
   const halves = halvesOf(print)
-  let nearest: string | null = null
+  let nearest: Compared | null = null
   let least = alikeWithin[kind] + 1
   for (const other of compared) {
     if (other.user_id === user_id) continue
     const distance = distanceOf(halves, other.halves)
-    if (distance < least) [nearest, least] = [other.user_id, distance]
+    if (distance < least) [nearest, least] = [other, distance]
   }
-  return nearest === null ? null : { user_id: nearest, distance: least }
+  return nearest === null ? null : { own: nearest, distance: least }
 }
 
 /** One of the first, or found by strong evidence. */

@@ -7,6 +7,8 @@ export interface Likeness {
   /** 1: equal */
   near: number
   evidence: string
+  /** of a picture: that of `from` */
+  original?: string
 }
 
 /**
