@@ -56,13 +56,16 @@ const month = (id: string, red: readonly string[]) => ({
 
 test('finance begins with its open months, and nobody else sees them', async () => {
   signIn('finance')
-  fakeServer({ 'GET /api/admin/monthStatements': () => listOf([month('2026-12', ['ended']), month('2026-11', [])]) })
+  const uncomputed = { ...month('2027-01', []), checks: [], computedAt: null }
+  const months = [uncomputed, month('2026-12', ['ended']), month('2026-11', [])]
+  fakeServer({ 'GET /api/admin/monthStatements': () => listOf(months) })
   openApp('/')
   const heading = await screen.findByRole('heading', { name: '2026-11 月度结算' }, { timeout: 20_000 })
   expect(heading).toBeVisible()
   expect(screen.getByText('1 项检查未通过')).toBeVisible()
   expect(screen.getByText('全部检查通过')).toBeVisible()
-  expect(screen.getAllByText('¥95.00')).toHaveLength(2)
+  expect(screen.getByText('尚未计算')).toBeVisible()
+  expect(screen.getAllByText('¥95.00')).toHaveLength(3)
   cleanup()
   signIn('support')
   const server = fakeServer({})

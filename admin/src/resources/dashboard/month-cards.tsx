@@ -4,7 +4,7 @@ import { useGetList, useLocaleState, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { yuan } from '../../shared/format/format.ts'
 import { Failure } from '../../shared/show/failure.tsx'
-import { type Month, redChecks } from '../../shared/months/month.ts'
+import { type Month, checksText } from '../../shared/months/month.ts'
 import { MonthState } from '../../shared/months/month-state.tsx'
 
 const shown = ['gross', 'refunds', 'chargebacks', 'fees', 'payoutNet', 'vipEarned'] as const
@@ -12,7 +12,6 @@ const shown = ['gross', 'refunds', 'chargebacks', 'fees', 'payoutNet', 'vipEarne
 const MonthCard = ({ month }: { month: Month }) => {
   const translate = useTranslate()
   const [locale] = useLocaleState()
-  const red = redChecks(month)
   return (
     <Card>
       <CardContent sx={{ pb: 0 }}>
@@ -35,11 +34,7 @@ const MonthCard = ({ month }: { month: Month }) => {
           ))}
         </Box>
         {month.state === 'open' && (
-          <Typography sx={{ mt: 1, fontWeight: 600 }}>
-            {red === 0
-              ? translate('xinyu.monthStatements.checksGreen')
-              : translate('xinyu.monthStatements.checksOpen', { smart_count: red })}
-          </Typography>
+          <Typography sx={{ mt: 1, fontWeight: 600 }}>{checksText(month, translate)}</Typography>
         )}
       </CardContent>
       <CardActions>

@@ -6,7 +6,7 @@ import { ActionButton } from '../../shared/action/action-button.tsx'
 import { ReasonButton } from '../../shared/action/reason-button.tsx'
 import { useAction } from '../../shared/action/use-action.ts'
 import { ConsoleDialog } from '../../shared/dialog/console-dialog.tsx'
-import { type Month, redChecks } from '../../shared/months/month.ts'
+import { mayLock, type Month } from '../../shared/months/month.ts'
 import { MonthFiles } from './month-files.tsx'
 
 const LockButton = ({ month }: { month: Month }) => {
@@ -21,7 +21,7 @@ const LockButton = ({ month }: { month: Month }) => {
   }
   return (
     <>
-      <Button variant="contained" disabled={redChecks(month) > 0} onClick={() => setOpen(true)}>
+      <Button variant="contained" disabled={!mayLock(month)} onClick={() => setOpen(true)}>
         {translate('xinyu.monthStatements.lock')}
       </Button>
       {isOpen && (

@@ -3,7 +3,7 @@ import { monthStatements } from '@xinyu/contracts/admin/months'
 import { formatDateTime, yuan } from '../../shared/format/format.ts'
 import { type Column, useTranslation } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
-import { type Month, redChecks } from '../../shared/months/month.ts'
+import { checksText, type Month } from '../../shared/months/month.ts'
 import { MonthState } from '../../shared/months/month-state.tsx'
 
 const total = (source: 'gross' | 'refunds' | 'chargebacks' | 'fees' | 'payoutNet'): Column<Month> => ({
@@ -12,13 +12,6 @@ const total = (source: 'gross' | 'refunds' | 'chargebacks' | 'fees' | 'payoutNet
   text: ({ totals }) => (totals[source] / 100).toFixed(2),
   render: ({ totals }, { locale }) => yuan(totals[source], locale),
 })
-const checksText: Column<Month>['text'] = (month, { translate }) => {
-  const red = redChecks(month)
-  return red === 0
-    ? translate('xinyu.monthStatements.checksGreen')
-    : translate('xinyu.monthStatements.checksOpen', { smart_count: red })
-}
-
 const columns: Column<Month>[] = [
   { source: 'id', text: ({ id }) => id },
   {
@@ -31,7 +24,7 @@ const columns: Column<Month>[] = [
   total('chargebacks'),
   total('fees'),
   total('payoutNet'),
-  { source: 'checks', text: checksText },
+  { source: 'checks', text: (month, { translate }) => checksText(month, translate) },
   { source: 'differencesOpen', align: 'right', text: ({ differencesOpen }) => differencesOpen },
   { source: 'lockedAt', text: ({ lockedAt }, { locale }) => lockedAt && formatDateTime(lockedAt, locale) },
 ]
@@ -45,7 +38,7 @@ const MonthCard = ({ record: month }: { record: Month }) => {
           {month.id} · {yuan(month.totals.gross, translation.locale)}
         </Typography>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-          {checksText(month, translation)}
+          {checksText(month, translation.translate)}
         </Typography>
       </Box>
       <MonthState state={month.state} />

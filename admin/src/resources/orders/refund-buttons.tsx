@@ -36,7 +36,9 @@ const RefundDialog = ({ order, onClose }: { order: Order; onClose(): void }) => 
   }
   return (
     <ReasonDialog
-      title={translate('xinyu.orders.refundTitle', { amount: yuan(fen ?? left, locale) })}
+      title={
+        fen ? translate('xinyu.orders.refundTitle', { amount: yuan(fen, locale) }) : translate('xinyu.orders.refund')
+      }
       help={translate(fen !== null && fen < left ? 'xinyu.orders.refundPartHelp' : 'xinyu.orders.refundHelp')}
       confirm={translate('xinyu.orders.refund')}
       isDangerous

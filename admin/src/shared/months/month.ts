@@ -25,7 +25,22 @@ export const sumFields = [
 const counts: readonly string[] = ['sales', 'pointsSold', 'pointsSpent']
 export const isCount = (field: string): boolean => counts.includes(field)
 
-export const redChecks = ({ checks }: Month): number => checks.filter(({ isGreen }) => !isGreen).length
+const redChecks = ({ checks }: Month): number => checks.filter(({ isGreen }) => !isGreen).length
+
+/** A month that was never computed has no checks yet. */
+export const mayLock = (month: Month): boolean => month.computedAt !== null && redChecks(month) === 0
+
+/** What its checks say, in words. */
+export const checksText = (
+  month: Month,
+  translate: (key: string, options?: { smart_count: number }) => string,
+): string => {
+  if (month.computedAt === null) return translate('xinyu.monthStatements.notComputed')
+  const red = redChecks(month)
+  return red === 0
+    ? translate('xinyu.monthStatements.checksGreen')
+    : translate('xinyu.monthStatements.checksOpen', { smart_count: red })
+}
 
 /** A channel's sums over the month; null: it has none. */
 export const sumsOfChannel = ({ rows }: Month, channel: Row['channel']): MonthSums | null => {
