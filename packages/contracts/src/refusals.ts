@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { decidedByCall } from './admin/member-decisions.ts'
 import type { Call } from './call.ts'
 import { errors, type ErrorCode } from './errors.ts'
 import { textsToCheck } from './shown-texts.ts'
@@ -47,6 +48,7 @@ const declaredBy = (call: Call): ErrorCode[] => [
   ...(textsToCheck(call).length > 0 ? (['SENSITIVE', 'CHECK_FAILED'] as const) : []),
   ...(call.encrypted ? (['ENVELOPE_INVALID', 'KEY_RETIRED'] as const) : []),
   ...(call.errors?.some((code) => ofUploads.includes(code)) ? (['UPLOAD_UNSAFE'] as const) : []),
+  ...(decidedByCall(call) ? (['SELF', 'REPORTED_YOU'] as const) : []),
   ...(call.built === false ? (['NOT_BUILT'] as const) : []),
   ...schemaRefusals.filter((code) => asksFor(call.input, code)),
 ]

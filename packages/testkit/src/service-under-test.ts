@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Service } from '@xinyu/contracts/call'
 import type { FactEnvelope, Fact } from '@xinyu/contracts/event'
+import type { InternalCall, InternalRequestOf } from '@xinyu/contracts/internal-call'
+import { mayDecide } from '@xinyu/contracts/internal/moderation'
 import { getAccountStatus, type AccountStatus } from '@xinyu/contracts/internal/users'
 import { Clock } from '@xinyu/platform/clock'
 import { type PlatformConfig, readConfig } from '@xinyu/platform/config'
@@ -58,13 +60,10 @@ export const startService = async <C extends PlatformConfig>(
 ): Promise<ServiceUnderTest<C>> => {
   const { name, module, clock = new Clock(), timers = false } = options
   const people = new TestPeople()
-  // the users service answers for its own people itself
-  const ofOthers = async (user_id: string): Promise<AccountStatus | null> => {
-    if (name !== 'users') return null
-    const itself = new InternalClient({ ...config, USERS_URL: service.url })
-    return (await itself.call(getAccountStatus, { user_id })).standing
-  }
-  const peers = await startPeers([...(options.internal ?? []), people.answer(ofOthers)])
+  const peers = await startPeers([
+    ...(options.internal ?? []),
+    ...ownAnswers(name, people, (url) => new InternalClient({ ...config, [url]: service.url })),
+  ])
   const [port = 0] = await freePorts(1)
   const { config, sandboxes } = await configure({ ...options, clock }, peers.urls, port)
   const messageBus = await new ObservedBus().observe()
@@ -104,6 +103,21 @@ export const startService = async <C extends PlatformConfig>(
       peers.close()
     },
   }
+}
+
+/** The services users and moderation answer for their own people and cases themselves. */
+const ownAnswers = (
+  name: Service,
+  people: TestPeople,
+  itself: (url: 'USERS_URL' | 'MODERATION_URL') => InternalClient,
+): InternalAnswer[] => {
+  const ofOthers = async (user_id: string): Promise<AccountStatus | null> =>
+    name === 'users' ? (await itself('USERS_URL').call(getAccountStatus, { user_id })).standing : null
+  const claims: InternalAnswer = {
+    call: mayDecide as InternalCall,
+    answer: (input: InternalRequestOf<typeof mayDecide>) => itself('MODERATION_URL').call(mayDecide, input),
+  }
+  return [people.answer(ofOthers), ...(name === 'moderation' ? [claims] : [])]
 }
 
 /** Decisions take effect at once, except in tests of undo. */

@@ -116,6 +116,27 @@ test('a post with pictures is claimed, seen and approved by key; the next one is
   )
 })
 
+test('a deletion asks for a reason, which its author gets, and is undone by key', async () => {
+  const server = services({ posts: [post('p1', '林清浅', { isChecked: 1 }), post('p2', '苏晚晴')] })
+  const user = userEvent.setup()
+  openApp('/posts/p1/show')
+  await screen.findByText(/你正在审核/)
+  await user.click(await screen.findByRole('button', { name: '删除' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '删除“林清浅”的动态' }))
+  await user.click(dialog.getByRole('button', { name: '删除' }))
+  expect(decisions(server)).toEqual([])
+  await user.keyboard('2')
+  await user.click(dialog.getByRole('button', { name: '删除' }))
+  await screen.findByText('已删除“林清浅”的动态')
+  await screen.findByRole('heading', { name: '动态 · 苏晚晴' })
+  await user.keyboard('z')
+  await screen.findByRole('heading', { name: '动态 · 林清浅' })
+  expect(decisions(server)).toEqual([
+    ['posts p1 delete', { reasonCode: 'advert', reason: '动态含有广告或营销内容，没有通过审核。' }],
+    ['posts p1 takeBack', {}],
+  ])
+})
+
 test('decisions are sent at once and undone by key on the server, the last one first', async () => {
   const server = services({ posts: [post('p1', '林清浅'), post('p2', '苏晚晴'), post('p3', '周子墨')] })
   const user = userEvent.setup()

@@ -5,6 +5,8 @@ import type { Reviewable } from './reviewable.ts'
 
 /** The rejecting action of a queue's resource. */
 export type Refusal = 'sendBack' | 'reject' | 'close'
+/** What a dialog asks a reason for. */
+export type Refused = Refusal | 'delete'
 
 export interface Thumbnail {
   _id: string
@@ -14,7 +16,7 @@ export interface Thumbnail {
 
 /** A review queue: only what differs between profiles, posts, comments, pictures and PKs. */
 export interface ReviewQueue<R extends RaRecord = RaRecord> {
-  readonly resource: Pick<Resource, 'name' | 'sort' | 'filter' | 'record' | 'actions' | 'remove'>
+  readonly resource: Pick<Resource, 'name' | 'sort' | 'filter' | 'record' | 'actions'>
   /** values of the filter `status`; the first means open */
   readonly states: readonly [string, ...string[]]
   /** sort order of open items */

@@ -21,15 +21,25 @@ const claim = {
   input: z.object({}),
   roles: ['moderator'],
 } as const
+const refusal = z.object({ reasonCode: z.string().max(40), reason })
 const decide = {
   claim,
   approve: { summary: 'Publish it', input: z.object({}), roles: ['moderator'] },
   reject: {
     summary: 'Reject it; its author gets the reason',
-    input: z.object({ reasonCode: z.string().max(40), reason }),
+    input: refusal,
     roles: ['moderator'],
   },
   takeBack,
+} as const
+/** of what its author has written; refused pictures are deleted anyway */
+const decideOrDelete = {
+  ...decide,
+  delete: {
+    summary: 'Hide it, and delete it once this cannot be undone; its author gets the reason',
+    input: refusal,
+    roles: ['moderator'],
+  },
 } as const
 const isChecked = z.coerce.number().optional()
 
@@ -50,7 +60,7 @@ export const posts = defineResource({
     type: z.enum(['mood', 'smile']).optional(),
   }),
   remove: true,
-  actions: decide,
+  actions: decideOrDelete,
 })
 export const comments = defineResource({
   name: 'comments',
@@ -70,7 +80,7 @@ export const comments = defineResource({
   }),
   filter: z.object({ ...search, isChecked, status, user_id: id.optional(), post_id: id.optional() }),
   remove: true,
-  actions: decide,
+  actions: decideOrDelete,
 })
 export const images = defineResource({
   name: 'images',

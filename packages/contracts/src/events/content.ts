@@ -43,7 +43,7 @@ export const commentApproved = comment('comment-approved', 'A comment was approv
 export const commentRejected = comment(
   'comment-rejected',
   'A comment was turned down',
-  { reason: z.string(), ...decided },
+  { reason: z.string(), ...decided, deletes: z.boolean().optional().describe('its moderator has deleted it') },
   ['reason'],
 )
 export const commentDeleted = comment('comment-deleted', 'A comment was deleted', {})

@@ -43,6 +43,7 @@ const post = <V extends string, E extends z.ZodRawShape>(
     summary,
     data: z.object({ post_id: id, user_id: id.describe('the author'), ...extra }),
   })
+const deletes = z.boolean().optional().describe('its moderator has deleted it')
 const decided = { moderator_id: id.nullable().default(null).describe('null: an automatic check') }
 export const postSubmitted = post(
   'post-submitted',
@@ -60,7 +61,9 @@ export const postSubmitted = post(
 )
 const again = { again: z.boolean().optional().describe('an incident had taken it down, which was taken back') }
 export const postApproved = post('post-approved', 'A post was approved', { ...decided, ...again })
-export const postRejected = post('post-rejected', 'A post was rejected', { reason: z.string(), ...decided }, ['reason'])
+export const postRejected = post('post-rejected', 'A post was rejected', { reason: z.string(), ...decided, deletes }, [
+  'reason',
+])
 export const postDeleted = post('post-deleted', 'A post was deleted', {})
 /** Each like is an aggregate of its own: the key of its facts is the like's id, not the post's. */
 export const postLiked = post('post-liked', 'A post was liked', { liker_id: id })

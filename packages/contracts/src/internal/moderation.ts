@@ -18,6 +18,15 @@ export const checkText = defineInternalCall({
       .describe('the most severe word, also of an accepted text'),
   }),
 })
+/** Before every decision of staff about members, in whatever service. */
+export const mayDecide = defineInternalCall({
+  path: 'moderation/may-decide',
+  owner: 'moderation',
+  summary: 'Refuses a decision about who has reported its author, or whose case another moderator has',
+  input: z.object({ by: id, people: z.array(id).max(500) }),
+  output: z.object({}),
+  errors: ['CONFLICT', 'REPORTED_YOU'],
+})
 /** For services that check many texts: they compile the list themselves and fetch it again when its version changes. */
 export const sensitiveWords = defineInternalCall({
   path: 'moderation/sensitive-words',

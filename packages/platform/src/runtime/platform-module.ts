@@ -5,6 +5,7 @@ import { CqrsModule } from '@nestjs/cqrs'
 import { Commands } from '../command/commands.ts'
 import { OnErased } from '../erasure/on-erased.ts'
 import { AdminAudit } from '../http/admin/admin-audit.ts'
+import { MemberDecisions } from '../http/admin/member-decisions.ts'
 import { ContractGuard } from '../http/calls/contract.guard.ts'
 import { ContractInterceptor } from '../http/calls/contract.interceptor.ts'
 import { ErrorFilter } from '../http/error.filter.ts'
@@ -25,6 +26,7 @@ export class PlatformModule {
         ...providers,
         Commands,
         AdminAudit,
+        MemberDecisions,
         ContractGuard,
         ContractInterceptor,
         { provide: APP_GUARD, useExisting: ContractGuard },

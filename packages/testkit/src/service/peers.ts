@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 import type { InternalCall } from '@xinyu/contracts/internal-call'
+import { mayDecide } from '@xinyu/contracts/internal/moderation'
 import { getKeyRing } from '@xinyu/contracts/internal/users-operations'
 
 export interface InternalAnswer {
@@ -16,9 +17,12 @@ export interface Peers {
 /** the keys of the configuration, unless a test rotates them */
 const noRotation: InternalAnswer = { call: getKeyRing as InternalCall, answer: () => ({ rotations: [] }) }
 
+/** nobody has the case of anybody, unless a test says so */
+const noClaims: InternalAnswer = { call: mayDecide as InternalCall, answer: () => ({}) }
+
 /** Answers the internal calls of a service under test to the other services. */
 export const startPeers = async (answers: readonly InternalAnswer[]): Promise<Peers> => {
-  const known = [...answers, noRotation]
+  const known = [...answers, noRotation, noClaims]
   const server = createServer(async (request, response) => {
     response.setHeader('content-type', 'application/json')
     response.end(JSON.stringify(await replyTo(request, known)))

@@ -46,6 +46,8 @@ export const noticeTexts = {
   commented: text('{name}评论了你的动态', '点击查看评论', '{name} commented on your post', 'Tap to see the comment'),
   replied: text('{name}回复了你', '点击查看回复', '{name} answered you', 'Tap to see the answer'),
   'comment-rejected': text('评论未通过审核', '原因：{reason}', 'Your comment was not approved', 'Reason: {reason}'),
+  'post-deleted': text('动态已被删除', '原因：{reason}', 'Your post was deleted', 'Reason: {reason}'),
+  'comment-deleted': text('评论已被删除', '原因：{reason}', 'Your comment was deleted', 'Reason: {reason}'),
   'post-approved': text('动态审核通过', '你的动态已经公开', 'Your post is approved', 'Others can see it now'),
   'post-rejected': text('动态未通过审核', '原因：{reason}', 'Your post was not approved', 'Reason: {reason}'),
   'profile-approved': text(

@@ -21,6 +21,8 @@ const kinds: Record<NoticeCode, PushKind | null> = {
   commented: 'comment',
   replied: 'comment',
   'comment-rejected': 'review',
+  'post-deleted': 'review',
+  'comment-deleted': 'review',
   'post-approved': 'review',
   'post-rejected': 'review',
   'profile-approved': 'review',

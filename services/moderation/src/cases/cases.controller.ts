@@ -1,8 +1,21 @@
 import { cases } from '@xinyu/contracts/admin/cases'
 import { nextCase } from '@xinyu/contracts/http/users/moderation'
+import { mayDecide } from '@xinyu/contracts/internal/moderation'
 import { Commands } from '@xinyu/platform/command/commands'
-import type { ActionContext, CallContext, ListContext, RecordContext } from '@xinyu/platform/http/calls/context'
-import { Implements, ImplementsAction, ImplementsList, ImplementsOne } from '@xinyu/platform/http/calls/decorators'
+import type {
+  ActionContext,
+  CallContext,
+  InternalContext,
+  ListContext,
+  RecordContext,
+} from '@xinyu/platform/http/calls/context'
+import {
+  Implements,
+  ImplementsAction,
+  ImplementsInternal,
+  ImplementsList,
+  ImplementsOne,
+} from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
 import { CasesReads } from './cases.reads.ts'
 import { CasesStore } from './cases.store.ts'
@@ -21,6 +34,12 @@ export class CasesController {
   @Implements(nextCase)
   async next({ input, currentUser }: CallContext<typeof nextCase>) {
     return { case_id: await this.commands.execute(new NextCase(currentUser.id, input)) }
+  }
+
+  @ImplementsInternal(mayDecide)
+  async mayDecide({ input: { by, people } }: InternalContext<typeof mayDecide>) {
+    await this.store.assertMayDecideAbout(people, by)
+    return {}
   }
 
   @ImplementsList(cases)

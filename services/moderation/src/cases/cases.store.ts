@@ -129,14 +129,19 @@ export class CasesStore {
   }
 
   /**
-   * Throws CONFLICT while another moderator has the case of this person, and REPORTED_YOU if the person has reported
-   * who decides. `by` null: the product itself.
+   * Throws CONFLICT while another moderator has the case of one of these people, and REPORTED_YOU if one of them has
+   * reported who decides.
    */
+  async assertMayDecideAbout(people: readonly string[], by: string): Promise<void> {
+    const reporters = new Set(await this.reporters.listOf(by))
+    if (people.some((person) => reporters.has(person))) throw new AppError('REPORTED_YOU')
+    const [holder] = (await this.listOtherHolders(people, by)).entries()
+    if (holder) throw new AppError('CONFLICT', { claimedBy: holder[1], user_id: holder[0] })
+  }
+
+  /** The same for one person; `by` null: the product itself. */
   async assertMayDecide(person: string, by: string | null): Promise<void> {
-    if (by === null) return
-    if (await this.reporters.hasReported(person, by)) throw new AppError('REPORTED_YOU')
-    const claimedBy = await this.findOtherHolder(person, by)
-    if (claimedBy !== null) throw new AppError('CONFLICT', { claimedBy })
+    if (by !== null) await this.assertMayDecideAbout([person], by)
   }
 
   /** Who else has claimed the case of this person. */

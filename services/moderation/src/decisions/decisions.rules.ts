@@ -17,6 +17,7 @@ const verdicts: Readonly<Record<string, Verdict>> = {
   approve: 'approved',
   sendBack: 'rejected',
   reject: 'rejected',
+  delete: 'rejected',
   close: 'ended',
   ban: 'banned',
   // shown as such for members: nothing of theirs is rejected

@@ -24,7 +24,7 @@ const reviews = ['profileReviews', 'realNameReviews', 'gradeReviews']
 const contents = ['posts', 'comments', 'images']
 const kinds: ReadonlyMap<string, TransparencyKind> = new Map<string, TransparencyKind>([
   ...each(reviews, ['sendBack'], 'restriction'),
-  ...each(contents, ['reject', 'remove'], 'restriction'),
+  ...each(contents, ['reject', 'delete', 'remove'], 'restriction'),
   ...each(['users'], ['warn', 'limit', 'ban'], 'restriction'),
   // of many members at once; one decision
   ...each(['incidents'], ['act'], 'restriction'),

@@ -16,15 +16,21 @@ export const commentIds = ({ _id, post_id, user_id, author_id, parent_id }: Comm
 
 export const decisionFact = (
   comment: CommentState,
-  { approve, reason, moderator, by = moderator, again }: PostDecision,
+  { approve, reason, moderator, by = moderator, again, deletes }: PostDecision,
   at: Date,
 ): OutboxEntry => {
   const { _id, reply_to } = comment
   const data = { ...commentIds(comment), moderator_id: by }
   return approve
     ? fact(facts.commentApproved, _id, { ...data, reply_to, again }, at)
-    : fact(facts.commentRejected, _id, { ...data, reason }, at)
+    : fact(facts.commentRejected, _id, { ...data, reason, ...(deletes ? { deletes } : {}) }, at)
 }
+
+/** What deleting a comment writes. */
+export const deletionOf = (comment: CommentIds, at: Date) => ({
+  set: { deletedAt: at, content: '', reason: null, held: null },
+  outboxEntry: fact(facts.commentDeleted, comment._id, commentIds(comment), at),
+})
 
 export const submittedFact = (comment: CommentIds, at: Date, again?: { again: true }): OutboxEntry => {
   const { _id, content: text, reply_to } = comment

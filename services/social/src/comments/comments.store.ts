@@ -1,6 +1,5 @@
 import { ReviewStatus } from '@xinyu/contracts/enums'
-import * as facts from '@xinyu/contracts/events/content'
-import { type AggregateCollection, fact, type OutboxEntry } from '@xinyu/platform/db/aggregate-collection'
+import type { AggregateCollection, OutboxEntry } from '@xinyu/platform/db/aggregate-collection'
 import { reviewClaimFor, unclaimedFor } from '@xinyu/platform/review/review-claim.rules'
 import { Database } from '@xinyu/platform/db/database'
 import { listPage } from '@xinyu/platform/db/lists/list-page'
@@ -19,7 +18,7 @@ import {
 } from '../posts/posts.public.ts'
 import type { StoredComment } from './comment.document.ts'
 import { commentCounter, commentEdges } from './comment-counts.updates.ts'
-import { commentIds, decisionFact, submittedFact } from './comment-facts.updates.ts'
+import { decisionFact, deletionOf, submittedFact } from './comment-facts.updates.ts'
 import { type CommentState, isShown } from './comments.rules.ts'
 
 /** The effect of a change on the counts. */
@@ -29,7 +28,7 @@ export interface CommentChange extends EdgeVersion {
 }
 
 /** What a change writes; null: nothing. */
-type CommentUpdate = { set: Partial<StoredComment>; outboxEntry: OutboxEntry | null } | null
+type CommentUpdate = { set: Partial<StoredComment>; facts: OutboxEntry[] } | null
 
 /** The only writer of comments and replies. */
 @Injectable()
@@ -99,7 +98,7 @@ export class CommentsStore {
   async reopen(id: string, at: Date): Promise<void> {
     await this.#change(id, at, (comment) => {
       const set = reopenedContent(comment)
-      return set && { set, outboxEntry: submittedFact(comment, at, { again: true }) }
+      return set && { set, facts: [submittedFact(comment, at, { again: true })] }
     })
   }
 
@@ -128,14 +127,10 @@ export class CommentsStore {
 
   /** Deletes its content. A repeat changes nothing. */
   remove(id: string, at: Date): Promise<CommentChange> {
-    return this.#change(id, at, (comment) =>
-      comment.deletedAt
-        ? null
-        : {
-            set: { deletedAt: at, content: '', reason: null, held: null },
-            outboxEntry: fact(facts.commentDeleted, id, commentIds(comment), at),
-          },
-    )
+    return this.#change(id, at, (comment) => {
+      const { set, outboxEntry } = deletionOf(comment, at)
+      return comment.deletedAt ? null : { set, facts: [outboxEntry] }
+    })
   }
 
   /** `reports`: their current number. May be repeated. */
@@ -157,7 +152,11 @@ export class CommentsStore {
   decideBy(id: string, at: Date, decide: (comment: StoredComment) => ReviewChange): Promise<CommentChange> {
     return this.#change(id, at, (comment) => {
       const change = decide(comment)
-      return change && { set: change.set, outboxEntry: change.decision && decisionFact(comment, change.decision, at) }
+      if (!change) return null
+      const { set, decision } = change
+      const deletion = decision?.deletes ? deletionOf(comment, at) : null
+      const facts = decision ? [decisionFact(comment, decision, at)] : []
+      return { set: { ...set, ...deletion?.set }, facts: [...facts, ...(deletion ? [deletion.outboxEntry] : [])] }
     })
   }
 
@@ -168,7 +167,7 @@ export class CommentsStore {
       const wasCounted = { inPost: uncountedInPost === undefined, inParent: uncountedInParent === undefined }
       const change = decide(comment)
       if (!change) return { answer: { _id, version, delta: 0, wasCounted } }
-      const { set, outboxEntry } = change
+      const { set, facts } = change
       const after = { ...comment, ...set }
       const derived = derivedFrom(after, after.openReports)
       const delta = (Number(derived.isShown) - Number(comment.isShown)) as CommentChange['delta']
@@ -181,7 +180,7 @@ export class CommentsStore {
             }
       return {
         update: { $set: { ...set, ...derived, ...marks } },
-        facts: outboxEntry ? [outboxEntry] : [],
+        facts,
         answer: { _id, version: version + 1, delta, wasCounted },
       }
     })

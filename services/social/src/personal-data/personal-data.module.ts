@@ -5,7 +5,6 @@ import { CommentsModule, CommentsOfPerson } from '../comments/comments.public.ts
 import { HistoryModule, HistoryOfPerson } from '../history/history.public.ts'
 import { PostsModule, PostsOfPerson } from '../posts/posts.public.ts'
 import { RelationsModule, RelationsOfPerson } from '../relations/relations.public.ts'
-import { ReportersOfPerson, ReportsModule } from '../reports/reports.public.ts'
 import { SharingModule, SharingOfPerson } from '../sharing/sharing.public.ts'
 import { TakedownsModule, TakedownsOfPerson } from '../takedowns/takedowns.public.ts'
 import { SmilePkModule, VotesOfPerson } from '../smile-pk/smile-pk.public.ts'
@@ -24,7 +23,6 @@ import { SmilePkModule, VotesOfPerson } from '../smile-pk/smile-pk.public.ts'
         HistoryModule,
         SmilePkModule,
         SharingModule,
-        ReportsModule,
         TakedownsModule,
       ],
       sources: [
@@ -34,7 +32,6 @@ import { SmilePkModule, VotesOfPerson } from '../smile-pk/smile-pk.public.ts'
         HistoryOfPerson,
         VotesOfPerson,
         SharingOfPerson,
-        ReportersOfPerson,
         TakedownsOfPerson,
       ],
     }),

@@ -18,6 +18,8 @@ export interface PendingPostDecision extends PendingDecision {
   reason: string
   /** reports that it answers */
   openReports: number
+  /** it is deleted once this cannot be undone */
+  deletes?: boolean
 }
 const isHeldBack = ({ held }: Pick<PostState, 'held'>): boolean => held?.approve === false
 
@@ -47,6 +49,7 @@ export interface PostDecision {
   by?: string | null
   /** an incident had taken it down, which was taken back */
   again?: true
+  deletes?: boolean
 }
 export interface Decided {
   isChecked: number
@@ -60,7 +63,7 @@ export interface Decided {
  */
 export const applyDecision = (
   post: Pick<PostState, 'isChecked' | 'deletedAt' | 'held'> & ReviewClaim & { openReports?: number },
-  { approve, reason, moderator }: PostDecision,
+  { approve, reason, moderator, deletes = false }: PostDecision,
   now: Date,
 ): Decided | null | { refuse: 'CONFLICT' | 'NOT_FOUND' } => {
   const { isChecked, deletedAt, openReports = 0 } = post
@@ -69,7 +72,7 @@ export const applyDecision = (
   if (post.held) return moderator === null ? null : { refuse: 'CONFLICT' }
   if (moderator !== null && isClaimedByOther(post, moderator, now)) return { refuse: 'CONFLICT' }
   const isDismissal = approve && openReports > 0
-  if (isChecked === decided && (moderator === null || !isDismissal))
+  if (isChecked === decided && !deletes && (moderator === null || !isDismissal))
     return moderator === null ? null : { refuse: 'CONFLICT' }
   if (isChecked !== ReviewStatus.Waiting && moderator === null) return null
   return { isChecked: decided, reason: approve ? null : reason }

@@ -1,6 +1,5 @@
 import { ReviewStatus } from '@xinyu/contracts/enums'
-import * as facts from '@xinyu/contracts/events/social'
-import { type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
+import type { AggregateCollection } from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
 import { listPage } from '@xinyu/platform/db/lists/list-page'
 import type { CountedParents } from '@xinyu/platform/limits/edge-counts'
@@ -11,7 +10,7 @@ import type { Filter } from 'mongodb'
 import { periodsOf } from './boards/periods.rules.ts'
 import { postCounter } from './post-counts.updates.ts'
 import { hotOf } from './posts.rules.ts'
-import { submittedFact } from './post-facts.updates.ts'
+import { deletionOf, submittedFact } from './post-facts.updates.ts'
 import { derivedFrom, type NewPost, picturesOf, type StoredPost } from './post.document.ts'
 
 /** The only writer of posts, beside `PostReviewsStore` for what is decided about them. */
@@ -144,21 +143,8 @@ export class PostsStore {
   async remove(id: string, by: string | null, at: Date): Promise<void> {
     await this.posts.change(id, (post) => {
       if ((by !== null && post.user_id !== by) || post.deletedAt) throw new AppError('NOT_FOUND')
-      const content = {
-        text: '',
-        topic: null,
-        city: null,
-        cityCode: null,
-        provinceCode: null,
-        images: [],
-        reason: null,
-        held: null,
-      }
-      return {
-        update: { $set: { deletedAt: at, ...content, ...derivedFrom({ ...post, deletedAt: at }) } },
-        facts: [fact(facts.postDeleted, id, { post_id: id, user_id: post.user_id }, at)],
-        answer: null,
-      }
+      const { set, outboxEntry } = deletionOf(post, at)
+      return { update: { $set: { ...set, ...derivedFrom({ ...post, ...set }) } }, facts: [outboxEntry], answer: null }
     })
   }
 

@@ -7,4 +7,9 @@ export const reportsMigrations = migrations('reports', {
     await createIndex('reporters', { user_id: 1 })
     await createIndex('reporters', { user2_id: 1 })
   },
+
+  // it knew only reports made since it existed; moderation, which has them all, is asked before every decision
+  '2026-12-10-no-reporters': async ({ collection }) => {
+    await collection('reporters').drop()
+  },
 })

@@ -46,7 +46,7 @@ export const ReviewDesk = ({ record }: { record: RaRecord }) => {
         </Box>
         <Box sx={{ minWidth: 0 }}>
           {hasPhotos && <TextsSection desk={desk} />}
-          <PersonSections record={record} />
+          <PersonSections record={record} desk={desk} />
         </Box>
       </Box>
       <DecisionBar desk={desk} />

@@ -4,7 +4,7 @@ import type { dataProvider } from '../../../shared/api/data-provider.ts'
 import { isConflict, errorText } from '../../../shared/api/refusal.ts'
 import { usePlace } from '../../../shared/hooks/use-place.ts'
 import { isDecided, recordDecision } from '../../../shared/undo/last-decisions.ts'
-import { useReviewQueue } from '../review-queue.ts'
+import { type Refused, useReviewQueue } from '../review-queue.ts'
 
 /**
  * Approves or rejects, and opens the next item meanwhile. The server allows undo for a while; a failed decision is
@@ -47,7 +47,7 @@ export const useDecision = (record: RaRecord, next: string | null) => {
     openNext()
   }
   const approve = () => decide('approve', queue.approval(record), 'xinyu.reviews.approved')
-  const refuse = (reasonCode: string, reason: string) =>
-    decide(refusal, queue.rejection(record, reasonCode, reason), `xinyu.reviews.${refusal}.done`)
+  const refuse = (reasonCode: string, reason: string, action: Refused = refusal) =>
+    decide(action, queue.rejection(record, reasonCode, reason), `xinyu.reviews.${action}.done`)
   return { approve, refuse, openNext }
 }

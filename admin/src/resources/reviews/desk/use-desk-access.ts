@@ -13,13 +13,15 @@ export const useDeskAccess = (record: RaRecord, lease: ClaimState, isNextKnown: 
   const isOwn = useIsSelf(String(record.user_id ?? ''))
   const { canAccess: approve = false } = useCanAccess({ resource: resource.name, action: 'approve' })
   const { canAccess: refuse = false } = useCanAccess({ resource: resource.name, action: refusal })
+  const { canAccess: remove = false } = useCanAccess({ resource: resource.name, action: 'delete' })
   const { canAccess: escalate = false } = useCanAccess({ resource: escalations.name, action: 'create' })
   const { canAccess: compareFaces = false } = useCanAccess({ resource: faceComparisons.name, action: 'list' })
-  const { can, isOpen } = asReviewable(record)
+  const { can, isOpen, heldUntil } = asReviewable(record)
   const canDecide = isNextKnown && lease !== 'other' && !isOwn
   return {
     approve: approve && canDecide && can.approve,
     refuse: refuse && canDecide && can.reject,
+    remove: remove && canDecide && !heldUntil,
     escalate: escalate && !isOwn && isOpen,
     compareFaces: compareFaces && showsFace === true,
   }

@@ -32,7 +32,7 @@ export const useDesk = (record: RaRecord) => {
   const redirect = useRedirect()
   const own = usePlace()
   const showUnseen = useShowUnseen(photos)
-  const [dialog, setDialog] = useState<'refuse' | 'help' | 'escalate' | 'zoom' | null>(null)
+  const [dialog, setDialog] = useState<'refuse' | 'delete' | 'help' | 'escalate' | 'zoom' | null>(null)
   const [areFacesAsked, setFacesAsked] = useState(false)
   const [firstReason, setFirstReason] = useState<Reason | undefined>()
   const isSeen = photos.unseen === 0 && photos.unseenTexts === 0
@@ -59,6 +59,7 @@ export const useDesk = (record: RaRecord) => {
     go,
     approve,
     refuse,
+    remove: () => may.remove && setDialog('delete'),
     skip: () => {
       skipReview(queue.resource.name, review.id)
       go(position.next)

@@ -1,5 +1,6 @@
+import { decidedByAct, decidedByCall } from '@xinyu/contracts/admin/member-decisions'
 import type { Call } from '@xinyu/contracts/call'
-import type { Resource } from '@xinyu/contracts/resource'
+import { resourceRefusal } from '@xinyu/contracts/refusals'
 import { Injectable } from '@nestjs/common'
 import { ModuleRef } from '@nestjs/core'
 import { Clock } from '../../clock.ts'
@@ -14,6 +15,7 @@ import {
   shownByCall,
 } from './audit-entry.ts'
 import { AuditTrail } from './audit-trail.ts'
+import { MemberDecisions } from './member-decisions.ts'
 import { contextOf } from '../calls/context.ts'
 import { recordReaders } from '../calls/decorators.ts'
 import { RecentListReads } from '../calls/recent-list-reads.ts'
@@ -33,6 +35,7 @@ export class AdminAudit {
   constructor(
     private readonly trail: AuditTrail,
     private readonly modules: ModuleRef,
+    private readonly decisions: MemberDecisions,
     clock: Clock,
   ) {
     this.#recentReads = new RecentListReads(clock)
@@ -60,14 +63,19 @@ export class AdminAudit {
   }
 
   async #write({ resource, act }: ResourceRoute, request: ContractRequest, work: Work): Promise<unknown> {
-    const before = await this.#stateOf(resource, request)
+    const before = await this.#stateOf(resource.name, request, idOf(request))
     const action = `${resource.name}.${typeof act === 'object' ? act.action : String(act)}`
     const entry = await this.trail.begin({
       ...base(request, action),
       ...describeInput(request.input),
       people: peopleIn(resource, [before]),
     })
-    return this.#ended(entry, work, (after) => ({
+    const decided = decidedByAct(resource, act)
+    const decide = async () => {
+      if (decided) await this.decisions.assertMayDecide(decided, request, before)
+      return work()
+    }
+    return this.#ended(entry, decide, (after) => ({
       subject_id: idOf(request) || String((after as { id?: string } | null)?.id ?? ''),
       people: peopleIn(resource, [before, after]),
       changes: before === null ? changesOf(request.input) : changesBetween(before, after),
@@ -86,7 +94,15 @@ export class AdminAudit {
       ...describeInput(request.input),
       people: peopleOfCall(call, request.input, null),
     })
-    return this.#ended(entry, work, (after) => ({
+    const decided = decidedByCall(call)
+    const decide = async () => {
+      const { resource, ids = [] } = decided?.record ?? {}
+      const id = ids.map((field) => (request.input as Record<string, unknown>)[field]).find(Boolean)
+      const before = resource ? await this.#stateOf(resource, request, String(id ?? '')) : null
+      if (decided) await this.decisions.assertMayDecide(decided, request, before)
+      return work()
+    }
+    return this.#ended(entry, decide, (after) => ({
       people: peopleOfCall(call, request.input, after),
       changes: changesOf(request.input),
     }))
@@ -109,17 +125,18 @@ export class AdminAudit {
   }
 
   /** The record as its own resource returns it, right before a change; null if it has none. */
-  async #stateOf(resource: Resource, request: ContractRequest): Promise<unknown> {
-    const reader = recordReaders.get(resource.name)
-    if (!reader || idOf(request) === '') return null
+  async #stateOf(name: string, request: ContractRequest, id: string): Promise<unknown> {
+    const reader = recordReaders.get(name)
+    if (!reader || id === '') return null
     const controller = this.modules.get<Record<string | symbol, (context: object) => unknown>>(reader.controller, {
       strict: false,
     })
     try {
-      return resource.record.parse(await controller[reader.method]?.(contextOf('', request)))
+      const context = { ...contextOf('', request), id }
+      return reader.resource.record.parse(await controller[reader.method]?.(context))
     } catch (error) {
       // a missing record is refused by the change itself
-      if (error instanceof AppError) return null
+      if (error instanceof AppError && resourceRefusal(error.code) === 404) return null
       throw error
     }
   }

@@ -74,12 +74,12 @@ export const ImplementsList = <R extends AnyResource>(
   attachRoute(asRoute(resource, 'list'), Get(admin(resource)))
 
 /** Returns one record of a resource: the audit trail reads the state before a change with it. */
-export const recordReaders = new Map<string, { controller: Type; method: string | symbol }>()
+export const recordReaders = new Map<string, { controller: Type; method: string | symbol; resource: AnyResource }>()
 
 export const ImplementsOne = <R extends AnyResource>(resource: R): Decorator<RecordContext, RecordOf<R>> => {
   const registerCall = attachRoute<RecordContext, RecordOf<R>>(asRoute(resource, 'one'), Get(`${admin(resource)}/:id`))
   return (target, method, descriptor) => {
-    recordReaders.set(resource.name, { controller: target.constructor as Type, method })
+    recordReaders.set(resource.name, { controller: target.constructor as Type, method, resource })
     registerCall(target, method, descriptor)
   }
 }

@@ -38,7 +38,8 @@ export class OnComment {
 
   @OnFact(commentRejected)
   rejected(fact: FactOf<typeof commentRejected>): Promise<void> {
-    const { user_id: user, reason } = fact.data
+    const { user_id: user, reason, deletes } = fact.data
+    if (deletes) return this.notices.send(fact, { user, code: 'comment-deleted', params: { reason } })
     return this.notices.send(fact, { user, code: 'comment-rejected', link: linkOf(fact.data), params: { reason } })
   }
 

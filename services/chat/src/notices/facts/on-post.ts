@@ -36,7 +36,8 @@ export class OnPost {
 
   @OnFact(postRejected)
   rejected(fact: FactOf<typeof postRejected>): Promise<void> {
-    const { user_id: user, post_id, reason } = fact.data
+    const { user_id: user, post_id, reason, deletes } = fact.data
+    if (deletes) return this.notices.send(fact, { user, code: 'post-deleted', params: { reason } })
     return this.notices.send(fact, { user, code: 'post-rejected', link: `/post/${post_id}`, params: { reason } })
   }
 }

@@ -3,7 +3,6 @@ import { ReviewStatus } from '@xinyu/contracts/enums'
 import { checkComment, updateCommentStatus } from '@xinyu/contracts/http/posts/comments'
 import { Clock } from '@xinyu/platform/clock'
 import { Commands } from '@xinyu/platform/command/commands'
-import type { RecordOf } from '@xinyu/contracts/resource'
 import { AppError } from '@xinyu/platform/error'
 import type { ActionContext, CallContext, ListContext, RecordContext } from '@xinyu/platform/http/calls/context'
 import {
@@ -14,9 +13,8 @@ import {
   ImplementsRemove,
 } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
-import { ReportersStore } from '../../reports/reports.public.ts'
+import type { PostDecision } from '../../posts/posts.public.ts'
 import { CommentsStore } from '../comments.store.ts'
-import { RemoveComment } from '../remove-comment.ts'
 import { CommentsAdminReads } from './comments-admin.reads.ts'
 import { DecideComment } from './decide-comment.ts'
 import { UndoCommentDecision } from './undo-comment-decision.ts'
@@ -27,7 +25,6 @@ export class CommentsAdminController {
     private readonly commands: Commands,
     private readonly reads: CommentsAdminReads,
     private readonly store: CommentsStore,
-    private readonly reporters: ReportersStore,
     private readonly clock: Clock,
   ) {}
 
@@ -56,20 +53,29 @@ export class CommentsAdminController {
 
   @ImplementsAction(comments, 'claim')
   async claim({ id, currentUser }: ActionContext<typeof comments, 'claim'>) {
-    await this.#claim(id, currentUser.id)
+    const record = await this.reads.get(id, currentUser.id)
+    if (!(await this.store.claim(record.id, currentUser.id, this.clock.now()))) throw new AppError('CONFLICT')
     return this.reads.get(id, currentUser.id)
   }
 
   @ImplementsAction(comments, 'approve')
   async approve({ id, currentUser }: ActionContext<typeof comments, 'approve'>) {
-    await this.#decide(id, currentUser.id, true, '')
+    await this.#decide(id, { approve: true, reason: '', moderator: currentUser.id })
     return this.reads.get(id, currentUser.id)
   }
 
   @ImplementsAction(comments, 'reject')
   async reject({ id, input: { reason }, currentUser }: ActionContext<typeof comments, 'reject'>) {
-    await this.#decide(id, currentUser.id, false, reason)
+    await this.#decide(id, { approve: false, reason, moderator: currentUser.id })
     return this.reads.get(id, currentUser.id)
+  }
+
+  /** The record as it is until then: without undo time nothing of it is left. */
+  @ImplementsAction(comments, 'delete')
+  async delete({ id, input: { reason }, currentUser }: ActionContext<typeof comments, 'delete'>) {
+    const record = await this.reads.get(id, currentUser.id)
+    await this.#decide(id, { approve: false, reason, moderator: currentUser.id, deletes: true })
+    return record
   }
 
   @ImplementsAction(comments, 'takeBack')
@@ -78,24 +84,13 @@ export class CommentsAdminController {
     return this.reads.get(id, currentUser.id)
   }
 
+  /** Older consoles send no reason. */
   @ImplementsRemove(comments)
-  async remove({ id, currentUser }: RecordContext) {
-    // only whoever has claimed it deletes it
-    const record = await this.#claim(id, currentUser.id)
-    await this.commands.execute(new RemoveComment(null, id, 'any'))
-    return record
+  remove(): never {
+    throw new AppError('INVALID_INPUT', { fields: [{ path: 'reason', reason: 'needed to delete' }] })
   }
 
-  /** Returns what is claimed; nobody claims their own, or of who has reported them. */
-  async #claim(id: string, by: string): Promise<RecordOf<typeof comments>> {
-    const record = await this.reads.get(id, by)
-    if (record.user_id === by) throw new AppError('SELF')
-    await this.reporters.assertMayDecide(record.user_id, by)
-    if (!(await this.store.claim(id, by, this.clock.now()))) throw new AppError('CONFLICT')
-    return record
-  }
-
-  #decide(id: string, moderator: string, approve: boolean, reason: string): Promise<string> {
-    return this.commands.execute(new DecideComment(id, { approve, reason, moderator }, true))
+  #decide(id: string, decision: PostDecision): Promise<string> {
+    return this.commands.execute(new DecideComment(id, decision, true))
   }
 }

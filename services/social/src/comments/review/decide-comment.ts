@@ -6,7 +6,6 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { Inject } from '@nestjs/common'
 import type { SocialConfig } from '../../config.ts'
 import { type PostDecision, PostsStore } from '../../posts/posts.public.ts'
-import { ReportersStore } from '../../reports/reports.public.ts'
 import { CommentCounts } from '../comment-counts.ts'
 import { CommentsStore } from '../comments.store.ts'
 import type { StoredComment } from '../comment.document.ts'
@@ -24,8 +23,8 @@ export class DecideComment extends Command<string> {
 }
 
 /**
- * Decided by the automatic check or a moderator, who may also revise a decision; nobody decides about their own. If its
- * post or parent is gone by now, the comment is removed too.
+ * Decided by the automatic check or a moderator, who may also revise a decision. If its post or parent is gone by
+ * now, the comment is removed too.
  */
 @CommandHandler(DecideComment)
 export class DecideCommentHandler implements ICommandHandler<DecideComment> {
@@ -33,7 +32,6 @@ export class DecideCommentHandler implements ICommandHandler<DecideComment> {
     private readonly store: CommentsStore,
     private readonly posts: PostsStore,
     private readonly counts: CommentCounts,
-    private readonly reporters: ReportersStore,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Pick<SocialConfig, 'UNDO_SECONDS'>,
   ) {}
@@ -41,8 +39,6 @@ export class DecideCommentHandler implements ICommandHandler<DecideComment> {
   async execute({ id, decision, isHeld }: DecideComment): Promise<string> {
     const comment = await this.store.find(id)
     if (!comment) throw new AppError('NOT_FOUND')
-    if (comment.user_id === decision.moderator) throw new AppError('SELF')
-    if (decision.moderator !== null) await this.reporters.assertMayDecide(comment.user_id, decision.moderator)
     if (decision.moderator !== null && !decision.approve && decision.reason === '')
       throw new AppError('INVALID_INPUT', { fields: [{ path: 'reason', reason: 'needed to reject' }] })
     const at = this.clock.now()

@@ -35,8 +35,8 @@ export const decideContent = (
   const by = { ...unclaimed, decidedBy: decision.moderator, takenBackBy: null }
   const pending = pendingDecisionFor(decision.moderator, undoSeconds, at)
   if (!pending) return finalDecision(content, decision, 0, by)
-  const { approve, reason } = decision
-  const held = { ...pending, approve, reason, openReports: content.openReports ?? 0 }
+  const { approve, reason, deletes = false } = decision
+  const held = { ...pending, approve, reason, deletes, openReports: content.openReports ?? 0 }
   return { set: { ...by, held }, decision: null }
 }
 
@@ -51,7 +51,7 @@ export const undoContentDecision = (content: ReviewedContent, by: string, now: D
 export const publishContentDecision = (content: ReviewedContent, now: Date): ReviewChange => {
   const { held, openReports = 0 } = content
   if (!held || held.until > now) return null
-  const decision = { approve: held.approve, reason: held.reason, moderator: held.by }
+  const decision = { approve: held.approve, reason: held.reason, moderator: held.by, deletes: held.deletes ?? false }
   return finalDecision(content, decision, Math.max(0, openReports - held.openReports), {})
 }
 
@@ -100,10 +100,10 @@ const finalDecision = (
   openReports: number,
   more: Partial<ReviewedContent>,
 ): ReviewChange => {
-  const { approve, reason } = decision
+  const { approve, reason, deletes = false } = decision
   const isChecked = approve ? ReviewStatus.Approved : ReviewStatus.Rejected
   // dismissing a report changes nothing for others
-  const isNew = isChecked !== content.isChecked && content.deletedAt === null
+  const isNew = (deletes || isChecked !== content.isChecked) && content.deletedAt === null
   return {
     set: { ...more, isChecked, reason: approve ? null : reason, openReports, held: null },
     decision: isNew ? decision : null,

@@ -5,7 +5,6 @@ import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { Inject } from '@nestjs/common'
 import type { SocialConfig } from '../../config.ts'
-import { ReportersStore } from '../../reports/reports.public.ts'
 import type { PostDecision } from '../posts.rules.ts'
 import { PostsStore } from '../posts.store.ts'
 import { PostReviewsStore } from './post-reviews.store.ts'
@@ -21,13 +20,12 @@ export class DecidePost extends Command<void> {
   }
 }
 
-/** A moderator approves or rejects, also to revise a decision; nobody decides about their own or a reporter's. */
+/** A moderator approves or rejects, also to revise a decision. */
 @CommandHandler(DecidePost)
 export class DecidePostHandler implements ICommandHandler<DecidePost> {
   constructor(
     private readonly store: PostsStore,
     private readonly reviews: PostReviewsStore,
-    private readonly reporters: ReportersStore,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Pick<SocialConfig, 'UNDO_SECONDS'>,
   ) {}
@@ -35,8 +33,6 @@ export class DecidePostHandler implements ICommandHandler<DecidePost> {
   async execute({ id, decision, isHeld }: DecidePost): Promise<void> {
     const post = await this.store.find(id)
     if (!post) throw new AppError('NOT_FOUND')
-    if (post.user_id === decision.moderator) throw new AppError('SELF')
-    await this.reporters.assertMayDecide(post.user_id, decision.moderator)
     if (!decision.approve && decision.reason === '')
       throw new AppError('INVALID_INPUT', { fields: [{ path: 'reason', reason: 'needed to reject' }] })
     await this.reviews.decide(

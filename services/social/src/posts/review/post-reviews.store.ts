@@ -3,7 +3,7 @@ import { fact, type OutboxEntry } from '@xinyu/platform/db/aggregate-collection'
 import { reviewClaimFor, unclaimedFor } from '@xinyu/platform/review/review-claim.rules'
 import { Injectable } from '@nestjs/common'
 import { hotOf, type PostDecision } from '../posts.rules.ts'
-import { submittedFact } from '../post-facts.updates.ts'
+import { deletionOf, submittedFact } from '../post-facts.updates.ts'
 import { PostsStore } from '../posts.store.ts'
 import { derivedFrom, type StoredPost } from '../post.document.ts'
 import {
@@ -88,11 +88,13 @@ export class PostReviewsStore {
     await this.store.posts.change(id, (post) => {
       const change = decide(post)
       if (!change) return { answer: null }
-      const { set, decision } = change
+      const { decision } = change
+      const deletion = decision?.deletes ? deletionOf(post, at) : null
+      const set = { ...change.set, ...deletion?.set }
       return {
         // a rank from before a concurrent like must not be written where nothing is decided
         update: { $set: { ...set, ...derivedFrom({ ...post, ...set }), ...(decision ? { hot: hotOf(post) } : {}) } },
-        facts: decision ? [decisionFact(post, decision, at)] : [],
+        facts: [...(decision ? [decisionFact(post, decision, at)] : []), ...(deletion ? [deletion.outboxEntry] : [])],
         answer: null,
       }
     })
@@ -101,11 +103,11 @@ export class PostReviewsStore {
 
 const decisionFact = (
   { _id, user_id }: StoredPost,
-  { approve, reason, moderator, by = moderator, again }: PostDecision,
+  { approve, reason, moderator, by = moderator, again, deletes }: PostDecision,
   at: Date,
 ): OutboxEntry => {
   const data = { post_id: _id, user_id, moderator_id: by }
   return approve
     ? fact(facts.postApproved, _id, { ...data, again }, at)
-    : fact(facts.postRejected, _id, { ...data, reason }, at)
+    : fact(facts.postRejected, _id, { ...data, reason, ...(deletes ? { deletes } : {}) }, at)
 }

@@ -4,7 +4,6 @@ import * as review from '@xinyu/contracts/http/posts/review'
 import { Post } from '@xinyu/contracts/http/posts/posts'
 import { Clock } from '@xinyu/platform/clock'
 import { Commands } from '@xinyu/platform/command/commands'
-import type { RecordOf } from '@xinyu/contracts/resource'
 import { AppError } from '@xinyu/platform/error'
 import type { ActionContext, CallContext, ListContext, RecordContext } from '@xinyu/platform/http/calls/context'
 import {
@@ -15,8 +14,8 @@ import {
   ImplementsRemove,
 } from '@xinyu/platform/http/calls/decorators'
 import { Controller } from '@nestjs/common'
-import { ReportersStore } from '../../reports/reports.public.ts'
 import { PostsReads } from '../posts.reads.ts'
+import type { PostDecision } from '../posts.rules.ts'
 import { PostsStore } from '../posts.store.ts'
 import { PostReviewsStore } from './post-reviews.store.ts'
 import { DecidePost } from './decide-post.ts'
@@ -30,7 +29,6 @@ export class PostsAdminController {
     private readonly views: PostsReads,
     private readonly store: PostsStore,
     private readonly reviews: PostReviewsStore,
-    private readonly reporters: ReportersStore,
     private readonly clock: Clock,
   ) {}
 
@@ -65,20 +63,29 @@ export class PostsAdminController {
 
   @ImplementsAction(posts, 'claim')
   async claim({ id, currentUser }: ActionContext<typeof posts, 'claim'>) {
-    await this.#claim(id, currentUser.id)
+    const record = await this.reads.get(id, currentUser.id)
+    if (!(await this.reviews.claim(record.id, currentUser.id, this.clock.now()))) throw new AppError('CONFLICT')
     return this.reads.get(id, currentUser.id)
   }
 
   @ImplementsAction(posts, 'approve')
   async approve({ id, currentUser }: ActionContext<typeof posts, 'approve'>) {
-    await this.#decide(id, currentUser.id, true, '')
+    await this.#decide(id, { approve: true, reason: '', moderator: currentUser.id })
     return this.reads.get(id, currentUser.id)
   }
 
   @ImplementsAction(posts, 'reject')
   async reject({ id, input: { reason }, currentUser }: ActionContext<typeof posts, 'reject'>) {
-    await this.#decide(id, currentUser.id, false, reason)
+    await this.#decide(id, { approve: false, reason, moderator: currentUser.id })
     return this.reads.get(id, currentUser.id)
+  }
+
+  /** The record as it is until then: without undo time nothing of it is left. */
+  @ImplementsAction(posts, 'delete')
+  async delete({ id, input: { reason }, currentUser }: ActionContext<typeof posts, 'delete'>) {
+    const record = await this.reads.get(id, currentUser.id)
+    await this.#decide(id, { approve: false, reason, moderator: currentUser.id, deletes: true })
+    return record
   }
 
   @ImplementsAction(posts, 'takeBack')
@@ -87,24 +94,13 @@ export class PostsAdminController {
     return this.reads.get(id, currentUser.id)
   }
 
+  /** Older consoles send no reason. */
   @ImplementsRemove(posts)
-  async remove({ id, currentUser }: RecordContext) {
-    // only whoever has claimed it deletes it
-    const record = await this.#claim(id, currentUser.id)
-    await this.store.remove(id, null, this.clock.now())
-    return record
+  remove(): never {
+    throw new AppError('INVALID_INPUT', { fields: [{ path: 'reason', reason: 'needed to delete' }] })
   }
 
-  /** Returns what is claimed; nobody claims their own, or of who has reported them. */
-  async #claim(id: string, by: string): Promise<RecordOf<typeof posts>> {
-    const record = await this.reads.get(id, by)
-    if (record.user_id === by) throw new AppError('SELF')
-    await this.reporters.assertMayDecide(record.user_id, by)
-    if (!(await this.reviews.claim(id, by, this.clock.now()))) throw new AppError('CONFLICT')
-    return record
-  }
-
-  #decide(id: string, moderator: string, approve: boolean, reason: string): Promise<void> {
-    return this.commands.execute(new DecidePost(id, { approve, reason, moderator }, true))
+  #decide(id: string, decision: PostDecision & { moderator: string }): Promise<void> {
+    return this.commands.execute(new DecidePost(id, decision, true))
   }
 }

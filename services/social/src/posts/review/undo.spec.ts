@@ -155,20 +155,41 @@ test('a rejected comment leaves the post’s count and returns with an undo', as
   expect([await count(), (await act(`comments/${comment._id}/takeBack`)).body.code]).toEqual([0, 'UNDO_TOO_LATE'])
 })
 
-test('nobody deletes what another moderator has claimed, or their own', async () => {
-  const remove = async (path: string, by: TestPerson) => {
-    const headers = { authorization: `Bearer ${by.token}` }
-    const reply = await fetch(`${social.service.url}/api/admin/${path}`, { method: 'DELETE', headers })
-    return ((await reply.json()) as { code?: string }).code ?? reply.status
-  }
+test('what a moderator deletes is hidden at once, comes back by undo, and is gone afterwards with a word to its author', async () => {
   const post_id = await post()
   await open('post', post_id)
   const { comment } = await social.call(comments.addComment, { post_id, content: '真好看' }, reader)
-  for (const path of [`comments/${comment._id}`, `posts/${post_id}`]) {
+  await open('comment', comment._id)
+  const kept = await post()
+  await open('post', kept)
+  const { comment: own } = await social.call(comments.addComment, { post_id: kept, content: '真好看' }, reader)
+  for (const [job, id] of [
+    ['publish-post-decisions', post_id],
+    ['publish-comment-decisions', own._id],
+  ] as const) {
+    const path = job === 'publish-post-decisions' ? `posts/${id}` : `comments/${id}`
     await act(`${path}/claim`, {}, reviewer)
-    expect(await remove(path, moderator)).toBe('CONFLICT')
-    expect(await remove(path, reviewer)).toBe(200)
+    expect((await act(`${path}/delete`, refusal)).body.code).toBe('CONFLICT')
+    expect((await act(`${path}/delete`, { reasonCode: 'advert' }, reviewer)).http).toBe(400)
+    expect((await act(`${path}/delete`, refusal, reviewer)).http).toBe(200)
+    const before = await publishedTypes(job, id)
+    expect((await act(`${path}/takeBack`, {}, reviewer)).body).toMatchObject({ heldUntil: null, reason: null })
+    await act(`${path}/delete`, refusal, reviewer)
+    if (id === post_id) expect(await isSeen(id)).toBe(false)
+    minutes(10)
+    const since = (await publishedTypes(job, id)).slice(before.length)
+    const kind = id === post_id ? 'post' : 'comment'
+    expect(since).toEqual([`social.${kind}-rejected.v1`, `social.${kind}-deleted.v1`])
+    const told = social.published.findLast(({ key, type }) => key === id && type.endsWith('rejected.v1'))
+    expect(told?.data).toMatchObject({ reason: '广告', deletes: true, moderator_id: reviewer.id })
+    expect((await act(`${path}/takeBack`, {}, reviewer)).http).not.toBe(200)
   }
-  const { post: own } = await social.call(posts.addPost, { type: 'mood', text: '今天很开心' }, moderator)
-  expect(await remove(`posts/${own._id}`, moderator)).toBe('SELF')
+  const stored = await social.database.collection<{ _id: string }>('posts').findOne({ _id: post_id })
+  expect(stored).toMatchObject({ text: '', images: [], held: null })
+})
+
+test('what is deleted without a reason, as older consoles do, is refused', async () => {
+  const id = await post()
+  const headers = { authorization: `Bearer ${moderator.token}` }
+  expect((await fetch(`${social.service.url}/api/admin/posts/${id}`, { method: 'DELETE', headers })).status).toBe(400)
 })

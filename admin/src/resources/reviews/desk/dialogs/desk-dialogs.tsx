@@ -24,16 +24,17 @@ export const DeskDialogs = ({
         }}
       />
     )
-  if (dialog === 'refuse')
+  if (dialog === 'refuse' || dialog === 'delete')
     return (
       <SendBackDialog
         review={review}
         reasons={reasons}
-        first={firstReason}
+        first={dialog === 'refuse' ? firstReason : undefined}
+        isDeletion={dialog === 'delete'}
         onClose={close}
         onSend={(code, text) => {
           close()
-          decision.refuse(code, text)
+          decision.refuse(code, text, dialog === 'delete' ? 'delete' : undefined)
         }}
       />
     )

@@ -14,6 +14,7 @@ interface SendBackDialogProps {
   reasons: readonly Reason[]
   /** chosen by its key before the dialog opened */
   first?: Reason | undefined
+  isDeletion?: boolean
   onClose(): void
   onSend(reasonCode: string, reason: string): void
 }
@@ -125,18 +126,19 @@ const Notice = ({ form: { language, setLanguage, text, setOwn, missing } }: { fo
  * Keys 1–9 insert a reason into the member’s notice, for everything or for selected photos and fields. The notice is
  * editable. Enter sends; inside the text field Ctrl+Enter.
  */
-export const SendBackDialog = ({ review, reasons, first, onClose, onSend }: SendBackDialogProps) => {
+export const SendBackDialog = ({ review, reasons, first, isDeletion, onClose, onSend }: SendBackDialogProps) => {
   const translate = useTranslate()
   const { resource, refusal } = useReviewQueue()
   const form = useRefusal(first, onSend)
+  const act = isDeletion ? 'delete' : refusal
   const { name } = review.user
   const what = translate(`xinyu.reviews.what.${resource.name}`)
   const keys = reasons.slice(0, 9).map((reason, index) => [String(index + 1), () => form.choose(reason)] as const)
   useShortcuts({ ...Object.fromEntries(keys), Enter: form.submit })
   return (
     <FormDialog
-      title={translate(`xinyu.reviews.${refusal}.title`, { name, what })}
-      confirm={translate(`xinyu.reviews.${refusal}.verb`)}
+      title={translate(`xinyu.reviews.${act}.title`, { name, what })}
+      confirm={translate(`xinyu.reviews.${act}.verb`)}
       width="sm"
       onClose={onClose}
       onSubmit={form.submit}
