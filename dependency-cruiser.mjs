@@ -27,13 +27,13 @@ export default {
     ),
     forbid(
       'platform-knows-few-subjects',
-      'of the product, platform knows accounts, blocks, VIP, erasure, audit, who may decide, and checks of content',
+      'of the product, platform knows accounts, blocks, VIP, erasure, audit, and the checks of texts and pictures',
       { path: '^packages/platform/', pathNot: spec },
       {
         path: '^packages/contracts/src/(http|admin|internal|events|rules|socket|faq|lists|signals|notices)',
         pathNot: [
           '^packages/contracts/src/(http|admin|events)/all\\.ts$',
-          '^packages/contracts/src/admin/(personal|member-decisions)\\.ts$',
+          '^packages/contracts/src/admin/personal\\.ts$',
           '^packages/contracts/src/events/(users|people|payments|audit)\\.ts$',
           '^packages/contracts/src/internal/(users|users-operations|moderation|face|operations)\\.ts$',
           '^packages/contracts/src/internal-call\\.ts$',

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { allResources } from '@xinyu/contracts/admin/all'
-import { type DecidedPeople, decidedByAct, decidedByCall, freeActs } from '@xinyu/contracts/admin/member-decisions'
+import { type DecidedPeople, decidedByAct, decidedByCall, freeActs } from '@xinyu/contracts/member-decisions'
 import { valuesAt } from '@xinyu/contracts/admin/personal'
 import type { Call } from '@xinyu/contracts/call'
 import { inputExample } from '@xinyu/contracts/docs/example'

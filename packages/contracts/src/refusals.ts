@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { decidedByCall } from './admin/member-decisions.ts'
+import { decidedByCall } from './member-decisions.ts'
 import type { Call } from './call.ts'
 import { errors, type ErrorCode } from './errors.ts'
 import { textsToCheck } from './shown-texts.ts'

@@ -1,4 +1,4 @@
-import { decidedByAct, decidedByCall } from '@xinyu/contracts/admin/member-decisions'
+import { decidedByAct, decidedByCall } from '@xinyu/contracts/member-decisions'
 import type { Call } from '@xinyu/contracts/call'
 import { resourceRefusal } from '@xinyu/contracts/refusals'
 import { Injectable } from '@nestjs/common'

@@ -1,4 +1,4 @@
-import type { DecidedPeople } from '@xinyu/contracts/admin/member-decisions'
+import type { DecidedPeople } from '@xinyu/contracts/member-decisions'
 import { valuesAt } from '@xinyu/contracts/admin/personal'
 import { mayDecide } from '@xinyu/contracts/internal/moderation'
 import { Injectable } from '@nestjs/common'

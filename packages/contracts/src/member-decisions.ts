@@ -1,5 +1,5 @@
-import type { Call } from '../call.ts'
-import type { Act, Resource } from '../resource.ts'
+import type { Call } from './call.ts'
+import type { Act, Resource } from './resource.ts'
 
 /**
  * Acts of staff that may be done about anybody at any time, by resource, act or call, and why. Every other one decides
