@@ -19,6 +19,7 @@ import { ReceiptsModule } from './receipts/receipts.module.ts'
 import { RefundsModule } from './refunds/refunds.module.ts'
 import { StaffDaysModule } from './staff-days/staff-days.module.ts'
 import { SpendingModule } from './spending/spending.module.ts'
+import { WaitingCountsModule } from './waiting-counts/waiting-counts.module.ts'
 import { WalletsModule } from './wallets/wallets.module.ts'
 import { WechatModule } from './wechat/wechat.module.ts'
 import { WithdrawalsModule } from './withdrawals/withdrawals.module.ts'
@@ -51,6 +52,7 @@ import { WithdrawalsModule } from './withdrawals/withdrawals.module.ts'
     SpendingModule,
     ReceiptsModule,
     PersonalDataModule,
+    WaitingCountsModule,
   ],
   providers: [paymentsMigrations],
 })

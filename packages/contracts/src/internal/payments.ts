@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineInternalCall } from '../internal-call.ts'
-import { clientId, id, points } from '../scalars.ts'
+import { clientId, count, id, points } from '../scalars.ts'
 
 const operation = z.object({ user_id: id, operationId: z.string().max(200) })
 /**
@@ -54,4 +54,11 @@ export const importOrder = defineInternalCall({
   input: z.object({ user_id: id, productNum: z.string().min(1).max(40), clientId }),
   output: z.object({ orderId: id, order_status: z.int() }),
   errors: ['FORBIDDEN', 'PRODUCT_NOT_FOUND'],
+})
+export const countForFinance = defineInternalCall({
+  path: 'payments/waiting-counts',
+  owner: 'payments',
+  summary: 'How much waits for finance, by list of the console, up to 1000',
+  input: z.object({}),
+  output: z.object({ counts: z.array(z.object({ resource: z.string(), count })) }),
 })

@@ -82,6 +82,7 @@ test('everything that waits about a person is one case, which ends with the last
   const waiting = await moderation.call(getWaitingCounts, {}, moderator)
   expect(Object.fromEntries(waiting.counts.map(({ resource, count }) => [resource, count]))).toEqual({
     cases: 1,
+    images: 1,
     profileReviews: 1,
     posts: 1,
     scamSignals: 1,

@@ -80,6 +80,11 @@ export class DifferencesStore {
     return found
   }
 
+  /** Those that nobody has settled, up to 1000. */
+  countOpen(): Promise<number> {
+    return this.#differences.countDocuments({ settledAt: null }, { limit: 1_000 })
+  }
+
   /** Open differences dated up to a day, that is, of a month and those before it. */
   async listOpenUpTo(day: string): Promise<string[]> {
     const open = await this.#differences

@@ -45,6 +45,6 @@ import { WithdrawalsStore } from './withdrawals.store.ts'
     BatchRunner,
     RequestBatchHandler,
   ],
-  exports: [WithdrawalsOfPerson, WithdrawalsStore],
+  exports: [WithdrawalsOfPerson, WithdrawalsStore, BatchesStore],
 })
 export class WithdrawalsModule {}

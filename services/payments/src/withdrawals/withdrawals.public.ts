@@ -1,4 +1,5 @@
 /** A person's withdrawals, for the copy of their data. */
+export { BatchesStore } from './batches/batches.store.ts'
 export { WithdrawalsModule } from './withdrawals.module.ts'
 export { payoutOwner } from './rules/payout.rules.ts'
 export type { PayingProvider } from './rules/payout-state.rules.ts'

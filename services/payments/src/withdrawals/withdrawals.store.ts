@@ -53,6 +53,11 @@ export class WithdrawalsStore {
     return found
   }
 
+  /** Those that wait for a decision, up to 1000. */
+  countWaiting(): Promise<number> {
+    return this.#withdrawals.raw.countDocuments({ step: 'waiting' }, { limit: 1_000 })
+  }
+
   /** Opens the member's only withdrawal. Throws WITHDRAW_PENDING while another one is open. */
   async begin(withdrawal: Withdrawal): Promise<Withdrawal> {
     const document = { ...withdrawal, isOpen: true } as NewAggregate<WithdrawalDocument>

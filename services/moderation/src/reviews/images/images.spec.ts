@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { getWaitingCounts } from '@xinyu/contracts/http/users/moderation'
 import { profileReviews } from '@xinyu/contracts/admin/users'
 import { imageScored } from '@xinyu/contracts/events/face'
 import { postApproved, postDeleted, postRejected, postSubmitted } from '@xinyu/contracts/events/social'
@@ -72,6 +73,8 @@ test('pictures of posts and albums are in one list, the most doubtful first, in 
     images: [image('a0', '1'), image('a3', '海边')],
   })
   await score('a3', me, 0.3)
+  const { counts } = await moderation.call(getWaitingCounts, {}, moderator)
+  expect(counts).toContainEqual({ resource: 'images', count: 3 })
   expect((await listOf(me)).map(({ _id, where, score: value, isChecked }) => [_id, where, value, isChecked])).toEqual([
     ['a2', 'post', 0.6, 0],
     ['a3', 'album', 0.3, 0],

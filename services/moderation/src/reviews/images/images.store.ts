@@ -45,6 +45,11 @@ export class ImagesStore {
     return this.#images.find(id)
   }
 
+  /** Those that nobody has decided, up to 1000. */
+  countWaiting(): Promise<number> {
+    return this.#images.raw.countDocuments({ isListed: true, isChecked: ReviewStatus.Waiting }, { limit: 1_000 })
+  }
+
   /** Those that are shown or wait, the newest first. */
   listScoredSince(since: Date, limit: number): Promise<StoredImage[]> {
     return this.#images.raw

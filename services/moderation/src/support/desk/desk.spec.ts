@@ -5,6 +5,7 @@ import { questionAnswered } from '@xinyu/contracts/events/content'
 import { faq } from '@xinyu/contracts/faq/faq'
 import { getFaq } from '@xinyu/contracts/http/product/faq'
 import { publishedFaq } from '@xinyu/contracts/internal/moderation'
+import { countForFinance } from '@xinyu/contracts/internal/payments'
 import { addQuestion, getAnswer, getUserQuestion, readAnswer } from '@xinyu/contracts/http/product/support'
 import { getWaitingCounts, searchTexts } from '@xinyu/contracts/http/users/moderation'
 import type { RecordOf } from '@xinyu/contracts/resource'
@@ -21,13 +22,21 @@ type Question = RecordOf<typeof questions>
 type Article = RecordOf<typeof faqArticles>
 
 const clock = FixedClock.atNextNoon()
+/** what waits for finance in payments; null: payments is away */
+let atPayments: { resource: string; count: number }[] | null = []
 let moderation: ServiceUnderTest<ModerationConfig>
 let su: TestPerson
 let colleague: TestPerson
 let finance: TestPerson
 let lin: TestPerson
 beforeAll(async () => {
-  moderation = await startService({ name: 'moderation', module: ModerationModule, config: moderationConfig, clock })
+  const answer = () => {
+    if (!atPayments) throw new Error('away')
+    return { counts: atPayments }
+  }
+  const internal = [{ call: countForFinance, answer }] as never
+  const how = { name: 'moderation', module: ModerationModule, config: moderationConfig, clock } as const
+  moderation = await startService({ ...how, internal })
   su = await moderation.person({ roles: ['support'] })
   colleague = await moderation.person({ roles: ['support'] })
   finance = await moderation.person({ roles: ['finance'] })
@@ -212,4 +221,21 @@ test('a new common question appears where its order says once it is published', 
   const { url } = moderation.service
   const assistant = new InternalClient({ ...moderation.config, MODERATION_URL: url })
   expect((await assistant.call(publishedFaq, { language: 'en' })).entries[0]).toEqual(english)
+})
+
+test('the menu of finance also counts what waits in payments, and shows the rest while payments is away', async () => {
+  const shownTo = async (by: TestPerson) => {
+    clock.advance(16_000)
+    return (await moderation.call(getWaitingCounts, {}, by)).counts.map(({ resource, count }) => `${resource} ${count}`)
+  }
+  atPayments = [
+    { resource: 'withdrawals', count: 3 },
+    { resource: 'payoutBatches', count: 0 },
+  ]
+  await act(await ask('发票'), 'forward', { to: 'finance' })
+  const [first, ...others] = (await shownTo(finance)).toReversed()
+  expect([first, others.length]).toEqual(['withdrawals 3', 1])
+  expect((await shownTo(su)).join()).not.toContain('withdrawals')
+  atPayments = null
+  expect(await shownTo(finance)).toEqual(others)
 })

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, jest, test } from '@jest/globals'
 import type { payoutBatches } from '@xinyu/contracts/admin/payout-batches'
+import { countForFinance } from '@xinyu/contracts/internal/payments'
 import type { RecordOf } from '@xinyu/contracts/resource'
+import { InternalClient } from '@xinyu/platform/connections/internal-client'
 import { alipay, clock, console_, finance, job, member, paidTo, payments, request } from '../test-setup.ts'
 import { WithdrawalsStore } from '../withdrawals.store.ts'
 
@@ -97,4 +99,21 @@ test('wherever a process crashes while a batch is paid, the job finishes it and 
     expect([when, done.state, await Promise.all(ids.map(statusOf))]).toEqual([when, 'done', [2, 2]])
     expect((await paidTo('sandbox_transfers')).length - before).toBe(2)
   }
+})
+
+test('what waits for finance is counted by list', async () => {
+  const internal = new InternalClient({ ...payments.config, PAYMENTS_URL: payments.service.url })
+  const counted = async () => {
+    const { counts } = await internal.call(countForFinance, {})
+    return counts.map(({ count }) => count)
+  }
+  const [asked = 0, proposed = 0, open = 0] = await counted()
+  const [id = ''] = await waiting(2)
+  const batch = await propose([id])
+  const difference = { provider: 'alipay', day: '2030-01-01', kind: 'lost', settledAt: null }
+  await payments.database.collection('payment_differences').insertOne(difference)
+  expect(await counted()).toEqual([asked + 2, proposed + 1, open + 1])
+  await act(batch, 'reject', finance[1], { reason: '下周再付' })
+  await console_(finance[0], `withdrawals/${id}/reject`, { reason: '资料有误' })
+  expect(await counted()).toEqual([asked + 1, proposed, open + 1])
 })

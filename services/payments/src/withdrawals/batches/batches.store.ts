@@ -27,6 +27,11 @@ export class BatchesStore {
     return found
   }
 
+  /** Those that wait for a second person, up to 1000. */
+  countWaiting(): Promise<number> {
+    return this.#batches.raw.countDocuments({ state: 'waiting' }, { limit: 1_000 })
+  }
+
   async list(
     { id, state }: { id?: string[] | undefined; state?: Batch['state'] | undefined },
     window: ListWindow,

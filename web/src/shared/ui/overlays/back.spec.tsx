@@ -1,9 +1,12 @@
 import { beforeEach, expect, it } from '@jest/globals'
-import { act, render, screen, waitFor } from '@testing-library/react'
+import { act, configure, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { BrowserRouter, Link, Route, Routes } from 'react-router-dom'
 import { Dialog } from './dialog.tsx'
+
+// jsdom steps through its history after half a second at times, later on a busy machine
+configure({ asyncUtilTimeout: 5_000 })
 
 const Person = () => {
   const [open, setOpen] = useState(0)
@@ -101,8 +104,11 @@ it('Forward to a dialog that was closed by Back leaves the page without it', asy
   await opens('菜单', 1)
   await back()
   await waitFor(() => expect([shown(), settled()]).toEqual([[], 0]))
+  // the state of each step; a later step may already be over when a test looks
+  const steps: unknown[] = []
+  window.addEventListener('popstate', ({ state }) => steps.push((state as { layers?: number } | null)?.layers))
   await forward()
-  await waitFor(() => expect(settled()).toBe(1))
+  await waitFor(() => expect(steps).toContain(1))
   await waitFor(() => expect([shown(), settled()]).toEqual([[], 0]))
   await back()
   expect(await screen.findByRole('link', { name: '去' })).toBeVisible()
