@@ -20,7 +20,7 @@ import { internalToken } from '@xinyu/platform/auth/internal-token'
 import { type Db, MongoClient } from 'mongodb'
 import { environmentOf } from './environment.ts'
 import { Payments, prepareProcess } from './payments.ts'
-import { UsersService } from './users-service.ts'
+import { PeersOfPayments } from './peers-of-payments.ts'
 
 export interface Person {
   id: string
@@ -41,7 +41,7 @@ export class World {
   #port = 0
   /** replaces the next killed process; loading the code is most of the startup time */
   #spare: ChildProcess | null = null
-  readonly users = new UsersService()
+  readonly peers = new PeersOfPayments()
   starts = 0
   /** how often time or a job advanced, for everybody */
   turns = 0
@@ -71,7 +71,8 @@ export class World {
   /** Starts a new process on the last one's data. */
   async start(): Promise<void> {
     this.starts++
-    const env = { ...this.#env, ...(await this.#vendors()).variables, USERS_URL: await this.users.start() }
+    const peers = await this.peers.start()
+    const env = { ...this.#env, ...(await this.#vendors()).variables, USERS_URL: peers, MODERATION_URL: peers }
     const next = this.#spare ?? prepareProcess(env)
     this.#payments = await Payments.start(next, { at: this.clock.now(), port: this.#port })
     this.#spare = prepareProcess(env)
@@ -80,7 +81,7 @@ export class World {
   async close(): Promise<void> {
     this.#spare?.kill('SIGKILL')
     await this.#payments?.stop()
-    await this.users.stop()
+    await this.peers.stop()
     await this.db.dropDatabase()
     await this.#sandboxes?.database.dropDatabase()
     await this.#sandboxes?.close()
@@ -106,7 +107,7 @@ export class World {
     const client = isMember ? { client: 'app' } : { client: 'admin', amr: ['otp'] }
     const token = await this.#signer.sign({ sub: id, type: 'normal', sid: newId(), ...client }, 3_600, new Date())
     if (isMember) await this.#hearOf(id)
-    this.users.accountStatuses.set(id, { ...usual, roles: [], ...accountStatus })
+    this.peers.accountStatuses.set(id, { ...usual, roles: [], ...accountStatus })
     return { id, token }
   }
 

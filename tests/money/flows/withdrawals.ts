@@ -24,7 +24,7 @@ const receiver = async (world: World, payee: Payee): Promise<Fixture> => {
   const [giver, me] = [await world.memberWith(2_000, 20_000), await world.person()]
   for (const num of [999, 999, 2])
     await world.call(sendFlowerV2, { user2_id: me.id, num, clientId: randomUUID() }, giver)
-  world.users.payees.set(me.id, payee)
+  world.peers.payees.set(me.id, payee)
   const finance = async (): Promise<Person> => world.person({ roles: ['finance'] })
   return { people: [giver, me], me, finance: [await finance(), await finance()], clientId: randomUUID() }
 }
@@ -134,7 +134,7 @@ const waiting = async (world: World): Promise<BatchFixture> => {
   }
   const withdrawals: string[] = []
   for (const me of members) {
-    world.users.payees.set(me.id, { ...payees.alipay, account: `${me.id}@example.com` })
+    world.peers.payees.set(me.id, { ...payees.alipay, account: `${me.id}@example.com` })
     const asked = { amount, net: planWithdrawal(amount).net, clientId: randomUUID(), password: 'x' }
     withdrawals.push((await world.call(withdrawGift, asked, me)).withdrawal._id)
   }
