@@ -13,10 +13,10 @@ export const likenessMigrations = migrations('likeness', {
     await createIndex('invitations', { at: 1 }, { expireAfterSeconds: days * day })
   },
 
-  // prints are compared without reading their documents
-  '2026-12-10-compared-in-the-index': async ({ createIndex, dropIndex }) => {
+  // prints are compared without reading their documents; the index of keys and time stays for a release, since
+  // instances of before, which still run during an update, name it in their queries
+  '2026-12-10-compared-in-the-index': async ({ createIndex }) => {
     await createIndex('prints', { keys: 1, print: 1 })
     await createIndex('prints', { print: 1 })
-    await dropIndex('prints', { keys: 1, at: -1 })
   },
 })
