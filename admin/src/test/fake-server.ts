@@ -89,3 +89,15 @@ export const refusal = (code: string, msg: string, status = 200, more: Record<st
   status,
   json: { status: 1, code, msg, ...more },
 })
+
+/** The answer to a login of staff. */
+export const signedInAs = (roles: string[]): Answer => ({
+  json: {
+    status: 0,
+    token: 't',
+    refreshToken: 'r',
+    expiresIn: 900,
+    isNew: false,
+    user: { _id: 'staff-1', name: '陈屿', avatar: null, roles },
+  },
+})

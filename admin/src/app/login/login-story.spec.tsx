@@ -2,21 +2,11 @@ import '../../test/globals.ts'
 import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { fakeServer, listOf, refusal, type Answer } from '../../test/fake-server.ts'
+import { fakeServer, listOf, refusal, signedInAs, type Answer } from '../../test/fake-server.ts'
 
 const { openApp } = await import('../../test/open-app.tsx')
 const { readSession } = await import('../../shared/api/session.ts')
 
-const answer = (roles: string[]): Answer => ({
-  json: {
-    status: 0,
-    token: 't',
-    refreshToken: 'r',
-    expiresIn: 900,
-    isNew: false,
-    user: { _id: 'staff-1', name: '陈屿', avatar: null, roles },
-  },
-})
 const needed = (enrolled: boolean): Answer =>
   refusal('NEED_SECOND_FACTOR', '请输入动态验证码', 200, { ticket: 'ticket-1', enrolled })
 const signInWith = async (login: Answer, more: Parameters<typeof fakeServer>[0] = {}) => {
@@ -37,7 +27,7 @@ beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
 test('a moderator signs in and gets the requested page', async () => {
-  const server = await signInWith(answer(['moderator']))
+  const server = await signInWith(signedInAs(['moderator']))
   await screen.findByText('队列已清空')
   const [login] = server.sent('POST', '/api/users/loginV2')
   expect(login?.body).toMatchObject({ phone: '13800000001', password: 'correct horse' })
@@ -51,7 +41,7 @@ test('after the password a code of the authenticator is required, and again if i
       codes.push(body.code)
       return codes.length === 1
         ? refusal('SECOND_FACTOR_WRONG', '动态验证码错误，请重新输入')
-        : { json: { ...(answer(['moderator']).json as object), recoveryCodesLeft: 10 } }
+        : { json: { ...(signedInAs(['moderator']).json as object), recoveryCodesLeft: 10 } }
     },
   })
   await screen.findByRole('heading', { name: '第二步验证' })
@@ -88,7 +78,7 @@ test('a first login sets up an authenticator: a picture and a key, the first cod
       json: { status: 0, secret, uri: `otpauth://totp/x?secret=${secret}` },
     }),
     'POST /api/users/confirmSecondFactor': () => ({
-      json: { ...(answer(['moderator']).json as object), recoveryCodes },
+      json: { ...(signedInAs(['moderator']).json as object), recoveryCodes },
     }),
   })
   await screen.findByRole('img', { name: '验证器二维码' })
@@ -102,7 +92,7 @@ test('a first login sets up an authenticator: a picture and a key, the first cod
 })
 
 test('a member without an admin role is refused with the reason', async () => {
-  await signInWith(answer([]))
+  await signInWith(signedInAs([]))
   expect(await screen.findByRole('alert')).toHaveTextContent('此账号没有管理权限')
   expect(readSession()).toBeNull()
 })

@@ -3,20 +3,11 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { cleanup, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { creationOptions, fakePasskeys, requestOptions } from '../../test/fake-passkeys.ts'
-import { type Answer, fakeServer, listOf, refusal } from '../../test/fake-server.ts'
+import { type Answer, fakeServer, listOf, refusal, signedInAs } from '../../test/fake-server.ts'
 
 const { openApp } = await import('../../test/open-app.tsx')
 
-const signedIn: Answer = {
-  json: {
-    status: 0,
-    token: 't',
-    refreshToken: 'r',
-    expiresIn: 900,
-    isNew: false,
-    user: { _id: 'staff-1', name: '陈屿', avatar: null, roles: ['moderator'] },
-  },
-}
+const signedIn = signedInAs(['moderator'])
 const ok = (json: object): Answer => ({ json: { status: 0, ...json } })
 let passkeys: { made: number }
 beforeEach(() => {

@@ -11,7 +11,7 @@ import {
   pkClosed,
   questionAnswered,
 } from '@xinyu/contracts/events/content'
-import { followed, liked, postLiked, viewed } from '@xinyu/contracts/events/social'
+import { followed, liked, postLiked, postRejected, viewed } from '@xinyu/contracts/events/social'
 import { passkeysChanged, signedIn } from '@xinyu/contracts/events/people'
 import { profileApproved, profileSentBack, restored } from '@xinyu/contracts/events/users'
 import {
@@ -81,6 +81,18 @@ test('reports likes of a post, one notice for each liker, and never one’s own'
   await chat.receive(postLiked, post.post_id, { ...post, liker_id: wei.id })
   expect(await noticesOf(wei, 'like')).toMatchObject([
     { code: 'post-liked', link: `/post/${post.post_id}`, user: { _id: lin.id } },
+  ])
+})
+
+test('says that a moderator has deleted a post or a comment, and why, and leads to the notices, not to what is gone', async () => {
+  const [post_id, comment_id] = [randomUUID(), randomUUID()]
+  const deleted = { user_id: lin.id, moderator_id: randomUUID(), deletes: true }
+  await chat.receive(postRejected, post_id, { ...deleted, post_id, reason: '广告' })
+  const comment = { ...deleted, comment_id, post_id, author_id: wei.id, parent_id: null, reason: '辱骂' }
+  await chat.receive(commentRejected, comment_id, comment)
+  expect(await noticesOf(lin, 'sysNotice')).toMatchObject([
+    { code: 'comment-deleted', title: '评论已被删除', content: '原因：辱骂', link: '/message/sys' },
+    { code: 'post-deleted', title: '动态已被删除', content: '原因：广告', link: '/message/sys' },
   ])
 })
 

@@ -1,5 +1,5 @@
 import { Database } from '@xinyu/platform/db/database'
-import { nullIfDuplicate } from '@xinyu/platform/db/writes/duplicate-key'
+import { writeGuarded } from '@xinyu/platform/db/writes/write-guarded'
 import { idOf } from '@xinyu/platform/ids'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
@@ -29,16 +29,12 @@ export class IncidentPartsStore {
     this.#parts = database.collection<IncidentPart>('incident_parts')
   }
 
-  /** False: a later fact was recorded, or the person is erased. A repeat is true again. */
-  async record({ incident_id, user_id, ...state }: Omit<IncidentPart, '_id'>): Promise<boolean> {
+  /** Whether this is the latest fact, or a repeat of it. False: a later one was recorded, or the person is erased. */
+  async record({ incident_id, user_id, seq, ...state }: Omit<IncidentPart, '_id'>): Promise<boolean> {
     const _id = idOf('incident-part', incident_id, user_id)
-    const $set = { incident_id, user_id, ...state }
-    const written = await this.#parts
-      .updateOne({ _id, seq: { $not: { $gt: state.seq } } }, { $set }, { upsert: true })
-      .catch(nullIfDuplicate)
-    if ((await this.people.erasedAmong([user_id])).size === 0) return written !== null
-    await this.removeAllOf(user_id)
-    return false
+    await writeGuarded(this.#parts, _id, { guard: 'seq', seq, set: { incident_id, user_id, ...state } })
+    if ((await this.people.erasedAmong([user_id])).size > 0) await this.removeAllOf(user_id)
+    return (await this.#parts.findOne({ _id, seq })) !== null
   }
 
   /** Accounts from which the act is not taken back, the latest first. */
